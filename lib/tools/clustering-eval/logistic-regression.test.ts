@@ -24,6 +24,12 @@ describe('fitLogistic', () => {
     [-0.5, 3, -2].forEach((weight, i) => expect(Math.abs((learnt[i] ?? 0) - weight)).toBeLessThan(0.3));
   });
 
+  test('a step that would go too far is shortened: what is given was far off', () => {
+    const examples = [true, true, true, false].map((isSame) => ({ features: [1], offset: -12, isSame, weight: 1 }));
+    // Three of four: odds of ln 3.
+    expect(fitLogistic(examples, 1e-6)[0]).toBeCloseTo(12 + Math.log(3), 3);
+  });
+
   test('an example of weight 2 counts as two of weight 1', () => {
     const examples = draw(50, [0, 1, 1]);
     const [twice, doubled] = [

@@ -8,6 +8,7 @@ export interface Example {
 }
 
 const STEPS = 30;
+const SMALLEST_SHARE = 1e-9;
 /** Beyond this the chance is 0 or 1 anyway. */
 const FARTHEST = 30;
 
@@ -15,13 +16,36 @@ const FARTHEST = 30;
 export function fitLogistic(examples: readonly Example[], ridge = 0.05): number[] {
   const size = examples[0]?.features.length ?? 0;
   let weights = new Array<number>(size).fill(0);
+  let loss = lossOf(examples, weights, ridge);
   for (let step = 0; step < STEPS; step++) {
     const { gradient, curvature } = slopeAt(examples, weights, ridge);
     const change = solve(curvature, gradient);
-    weights = weights.map((weight, i) => weight - (change[i] ?? 0));
+    // A whole step may go too far where the curve is nearly flat.
+    let share = 1;
+    let next = moveBy(weights, change, share);
+    while (lossOf(examples, next, ridge) > loss && share > SMALLEST_SHARE) next = moveBy(weights, change, (share /= 2));
+    if (share <= SMALLEST_SHARE) return weights;
+    weights = next;
+    loss = lossOf(examples, weights, ridge);
   }
   return weights;
 }
+
+const moveBy = (weights: readonly number[], change: readonly number[], share: number): number[] =>
+  weights.map((weight, i) => weight - share * (change[i] ?? 0));
+
+function lossOf(examples: readonly Example[], weights: readonly number[], ridge: number): number {
+  let loss = 0;
+  for (const weight of weights) loss += (ridge * weight * weight) / 2;
+  for (const example of examples) {
+    const odds = oddsWith(weights, example);
+    loss += example.weight * softplus(example.isSame ? -odds : odds);
+  }
+  return loss;
+}
+
+/** ln(1 + eˣ), without overflow. */
+const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 
 /** The log odds of an example. */
 export const oddsWith = (

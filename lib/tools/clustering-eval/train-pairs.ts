@@ -22,44 +22,49 @@ export interface Training {
 }
 
 const FOLDS = 5;
+/** How strongly weights are drawn to what they are now: few pairs show some of the features. */
+const RIDGE = 1;
 /** A feature counts as shown from this sum of its squares on. */
 const ENOUGH = 40;
 
-/** Learns the weights of `pair-weights.ts` that can be learnt; the others are taken as they are. */
+/** Learns the weights of `pairWeights` that can be learnt, drawn to what they are now; the others are taken as they are. */
 export function trainPairs({ pairs: given, articles = [], unlabelled: share = 0.7 }: TrainingInput): Training {
   const { pairs } = completePairs(given, articles);
   const listed = listExamples(pairs, articles, share);
   const isShown = trainedWeights.map(
     (_, i) => listed.labelled.reduce((sum, example) => sum + (example?.features[i] ?? 0) ** 2, 0) >= ENOUGH,
   );
-  const unlabelled = listed.unlabelled.map((example) => keepUnshown(example, isShown));
+  const unlabelled = listed.unlabelled.map((example) => aroundNow(example, isShown));
   const folds = foldsOf(pairs, FOLDS);
   const rows = listed.labelled.flatMap((example, i) =>
-    example ? [{ example: keepUnshown(example, isShown), fold: folds[i] ?? 0 }] : [],
+    example ? [{ example: aroundNow(example, isShown), fold: folds[i] ?? 0 }] : [],
   );
   const byFold = Array.from({ length: FOLDS }, (_, fold) => {
     const others = rows.filter((row) => row.fold !== fold).map(({ example }) => example);
-    return fitLogistic([...others, ...unlabelled]);
+    return fitLogistic([...others, ...unlabelled], RIDGE);
   });
   const examples = rows.map(({ example }) => example);
-  const learnt = fitLogistic([...examples, ...unlabelled]);
-  const present = trainedWeights.map(({ now }) => now);
+  const changes = fitLogistic([...examples, ...unlabelled], RIDGE);
   return {
     pairs: pairs.length,
     unlabelled: unlabelled.length,
-    weights: trainedWeights.map((weight, i) => ({ ...weight, learnt: isShown[i] ? (learnt[i] ?? 0) : null })),
-    f1Now: bestF1(examples, (example) => oddsWith(present, example)),
+    weights: trainedWeights.map((weight, i) => ({
+      ...weight,
+      learnt: isShown[i] ? weight.now + (changes[i] ?? 0) : null,
+    })),
+    f1Now: bestF1(examples, ({ offset }) => offset),
     f1CrossValidated: bestF1(examples, (example, i) => oddsWith(byFold[rows[i]?.fold ?? 0] ?? [], example)),
   };
 }
 
-/** The example with the features that are not learnt as part of what is given. */
-function keepUnshown({ features, offset, ...rest }: Example, isShown: readonly boolean[]): Example {
-  const kept = features.reduce(
-    (sum, feature, i) => sum + (isShown[i] ? 0 : feature * (trainedWeights[i]?.now ?? 0)),
-    offset,
-  );
-  return { ...rest, offset: kept, features: features.map((feature, i) => (isShown[i] ? feature : 0)) };
+/** The example with the odds by the present weights as what is given: what is learnt is by how much each weight changes. */
+function aroundNow({ features, offset, ...rest }: Example, isShown: readonly boolean[]): Example {
+  const present = trainedWeights.map(({ now }) => now);
+  return {
+    ...rest,
+    offset: oddsWith(present, { features, offset }),
+    features: features.map((feature, i) => (isShown[i] ? feature : 0)),
+  };
 }
 
 /** F1 when all pairs from some odds on count as the same, at the best such odds. */
