@@ -1,5 +1,5 @@
 import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import { chanceOf, type Likeness, MAX_NUMBERS, pairWeights } from '../../server/stories/clustering/pair-chance';
+import { chanceOf, type Likeness, pairWeights } from '../../server/stories/clustering/pair-chance';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';
@@ -7,8 +7,9 @@ import type { Example } from './logistic-regression';
 import type { LabelledArticle, LabelledPair } from './labelled-pairs';
 import { seededRandom } from './seeded-random';
 
-const titleNames = ['bias', 'cosine', 'roots', 'secondRarity', 'sharedNumbers', 'length'] as const;
-const textNames = ['bias', 'cosine', 'said', 'unsaid', 'thirdRarity', 'terms'] as const;
+const overlapNames = ['ordinary', 'rarestOrdinary', 'unsaidNames'] as const;
+const titleNames = ['bias', 'cosine', 'roots', 'secondRarity', ...overlapNames] as const;
+const textNames = ['bias', 'cosine', 'said', 'unsaid', 'thirdRarity', 'terms', ...overlapNames] as const;
 const factNames = [
   ['region', 'same'],
   ['region', 'one'],
@@ -37,15 +38,9 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
 /** The factors of the trained weights. */
 export function featuresOf({ titles, cosine, overlap, terms, evidence, facts }: Likeness): number[] {
   const { titles: asTitles, titleAndText, texts, long } = evidence;
-  const ofTitles = [
-    1,
-    titles.cosine,
-    cosine,
-    titles.secondRarity,
-    Math.min(MAX_NUMBERS, facts.sharedNumbers),
-    Math.log(Math.max(1, titles.terms)),
-  ];
-  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, terms];
+  const ofWords = overlapNames.map((name) => overlap[name]);
+  const ofTitles = [1, titles.cosine, cosine, titles.secondRarity, ...ofWords];
+  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, terms, ...ofWords];
   const ofFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));
   return [
     ...ofTitles.map((feature) => asTitles * feature),

@@ -47,15 +47,22 @@ test.each<[string, [number, number]]>([
 ])('an example of %s with the present weights has the odds of the real code', (_kind, [first, second]) => {
   const likeness: Likeness = {
     cosine: 0.4,
-    titles: { cosine: 0.5, secondRarity: 0.7, shared: 1, terms: 6 },
-    overlap: { cosine: 0.4, said: 0.8, unsaid: 1.2, thirdRarity: 0.4 },
+    titles: { cosine: 0.5, secondRarity: 0.7, shared: 1 },
+    overlap: {
+      cosine: 0.4,
+      said: 0.8,
+      unsaid: 1.2,
+      thirdRarity: 0.4,
+      ordinary: 0.2,
+      rarestOrdinary: 0.6,
+      unsaidNames: 0.9,
+    },
     terms: 20,
     evidence: evidenceOf(first, second),
     facts: {
       region: 'same',
       country: 'conflict',
       number: 'one',
-      sharedNumbers: 1,
       day: 'none',
       reaction: 'one',
       isRough: true,

@@ -30,21 +30,23 @@ export interface ClustererOptions {
   joinChance: number;
   /** What a headline alone needs instead for a story of one article; the need sinks to `joinChance` with the square of the story's size. */
   headlineChance: number;
+  /** How much more an article needs for a story in which its outlet has written already. */
+  outletBar: number;
   /** A story's score is this share of the mean chance with its articles, and the rest of the best one … */
   meanShare: number;
   /** … and this share for titles written as addresses are, which a story's other articles may spell in other ways. */
   roughMeanShare: number;
   /** Two stories that one article fits become one when their articles fit each other with this score. Infinity: never. */
   mergeChance: number;
-  /** … and stories of more than one article with this one, unless their headlines tell of different things (`story-headlines.ts`). */
-  kindredChance: number;
   /**
-   * … or with this one when it is at least `looseShare` of the score of one's articles with each other: outlets tell of such an event each in its
-   * own way.
+   * … or with this one, where both have several articles, hardly an outlet has written in both, and their headlines do not tell of different
+   * things (`story-headlines.ts`): an outlet writes of one event once, so what many have written twice is two.
    */
+  nearChance: number;
+  /** … the same where one of them is a single article. */
+  nearSingleChance: number;
+  /** … or, of a story and a single article, with this one when one headline has the cosine `headlineCosine` with the article's. */
   looseChance: number;
-  looseShare: number;
-  /** … or, of a story and a single article, when one headline has this cosine with the article's. */
   headlineCosine: number;
   /** The same share in that score. */
   mergeMeanShare: number;
@@ -76,14 +78,15 @@ export const defaultOptions: ClustererOptions = {
   forecastLoss: 2.5,
   forecastLossHere: 0.8,
   oneOutletLoss: 2,
-  joinChance: 0.3,
-  headlineChance: 0.5,
+  joinChance: 0.33,
+  headlineChance: 0.6,
+  outletBar: 0.2,
   meanShare: 1,
   roughMeanShare: 0.45,
   mergeChance: 0.3,
-  kindredChance: 0.25,
+  nearChance: 0.18,
+  nearSingleChance: 0.2,
   looseChance: 0.12,
-  looseShare: 0.6,
   headlineCosine: 0.65,
   mergeMeanShare: 0.8,
   lookMeanShare: 1,

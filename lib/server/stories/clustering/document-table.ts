@@ -1,6 +1,6 @@
 import { noFacts, type TitleFacts } from './title-facts';
 import type { TextKeys } from './text-keys';
-import { MAX_TERMS } from './tokenize';
+import { MAX_TERMS, type TermCounts } from './tokenize';
 
 export interface DocumentRow {
   articleId: number;
@@ -43,6 +43,10 @@ export class DocumentTable {
   /** The numbers of a document's terms: `termCount` of them from slot × MAX_TERMS on. `weights` is parallel. */
   terms = new Int32Array(1024 * MAX_TERMS);
   weights = new Uint8Array(1024 * MAX_TERMS);
+  /** Parallel to `terms`. */
+  spellings = new Uint8Array(1024 * MAX_TERMS);
+  /** How many of the first terms the title and the lead's head say. */
+  headTerms = new Uint8Array(1024);
   private readonly facts: TitleFacts[] = [];
   private readonly skeletons: (readonly number[])[] = [];
   private readonly keys: (TextKeys | null)[] = [];
@@ -64,7 +68,11 @@ export class DocumentTable {
     return this.slotOfArticle.get(articleId) ?? -1;
   }
 
-  allocate(row: DocumentRow, terms: readonly number[], weights: readonly number[]): number {
+  allocate(
+    row: DocumentRow,
+    terms: readonly number[],
+    text: Pick<TermCounts, 'weights' | 'spellings' | 'headTerms'>,
+  ): number {
     const slot = this.free.pop() ?? this.end++;
     if (slot >= this.capacity) this.widen();
     this.articleId[slot] = row.articleId;
@@ -79,7 +87,9 @@ export class DocumentTable {
     this.isMany[slot] = row.isMany ? 1 : 0;
     this.termCount[slot] = terms.length;
     this.terms.set(terms, slot * MAX_TERMS);
-    this.weights.set(weights, slot * MAX_TERMS);
+    this.weights.set(text.weights, slot * MAX_TERMS);
+    this.spellings.set(text.spellings, slot * MAX_TERMS);
+    this.headTerms[slot] = text.headTerms;
     this.slotOfArticle.set(row.articleId, slot);
     return slot;
   }
@@ -91,6 +101,11 @@ export class DocumentTable {
 
   weightsOf(slot: number): Uint8Array {
     return this.weights.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
+  }
+
+  /** How the document spells its terms, in the order of `termsOf`. */
+  spellingsOf(slot: number): Uint8Array {
+    return this.spellings.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
   }
 
   /** Of the title's terms, in the order of `termsOf`. */
@@ -132,6 +147,8 @@ export class DocumentTable {
     this.isMany = copied(this.isMany, new Uint8Array(size));
     this.terms = copied(this.terms, new Int32Array(size * MAX_TERMS));
     this.weights = copied(this.weights, new Uint8Array(size * MAX_TERMS));
+    this.spellings = copied(this.spellings, new Uint8Array(size * MAX_TERMS));
+    this.headTerms = copied(this.headTerms, new Uint8Array(size));
   }
 }
 

@@ -18,6 +18,9 @@ class Desk {
     const article = { id, title, lead, outlet, at: id * 60_000 };
     const placed = placeArticle(this.clusterer, article, () => this.nextStoryId++);
     this.note({ ...article, reading: placed.match.reading }, placed.storyId);
+    if (placed.merged)
+      for (const entry of this.log.values())
+        if (entry.storyId === placed.merged.from) entry.storyId = placed.merged.into;
     for (const { articleId, into, reading } of placed.moved) {
       const moved = this.log.get(articleId)?.article;
       if (moved) this.note(reading ? { ...moved, reading } : moved, into);

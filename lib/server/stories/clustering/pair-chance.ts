@@ -17,6 +17,9 @@ export interface TextWeights {
   said: number;
   unsaid: number;
   thirdRarity: number;
+  ordinary: number;
+  rarestOrdinary: number;
+  unsaidNames: number;
   /** By the number of distinct terms of the shorter text. */
   terms: number;
 }
@@ -28,19 +31,18 @@ export interface TextWeights {
 export const pairWeights = {
   /**
    * Headlines alone. `cosine` is of the words' skeletons, `roots` of their roots; `secondRarity` of the second rarest
-   * term shared, because one rare word may be a name of every day; a number is rare, but says little by itself;
-   * `length` is by the natural logarithm of the shorter one's number of terms. Set by hand: `rough`, when one of them
-   * is written as addresses are; `oneShared`, at most one
-   * term in common; `onlyPlace`, when that term is a place; `otherPlace` and `otherDay`, the cost of a conflict beyond
-   * the weights below, because two titles may be equal to the letter except for it.
+   * term shared, because one rare word may be a name of every day. Set by hand: `rough`, when one of them is written as
+   * addresses are; `oneShared`, at most one term in common; `onlyPlace`, when that term is a place; `otherPlace` and
+   * `otherDay`, the cost of a conflict beyond the weights below, because two titles may be equal to the letter except for it.
    */
   title: {
     bias: -5.7,
-    cosine: 5.13,
-    roots: 6.72,
-    secondRarity: 4.49,
-    sharedNumbers: -1.6,
-    length: -0.27,
+    cosine: 3.4,
+    roots: 5.7,
+    secondRarity: 3.8,
+    ordinary: 3.1,
+    rarestOrdinary: 0.3,
+    unsaidNames: -0.1,
     rough: 1,
     oneShared: -1.15,
     onlyPlace: -1.2,
@@ -48,10 +50,40 @@ export const pairWeights = {
     otherDay: -4,
   },
   /** A headline against a text with a lead. */
-  titleAndText: { bias: -4.4, cosine: 10, said: 2, unsaid: -0.4, thirdRarity: 1.3, terms: -0.04 },
+  titleAndText: {
+    bias: -5.7,
+    cosine: 9,
+    said: 1.5,
+    unsaid: -0.2,
+    thirdRarity: 1.5,
+    terms: 0.01,
+    ordinary: 5.5,
+    rarestOrdinary: 1.4,
+    unsaidNames: -0.3,
+  },
   /** Leads of a sentence or two, as most feeds have them, and long ones. */
-  shortLead: { bias: -10, cosine: 9.4, said: 5.05, unsaid: 0.15, thirdRarity: 1.45, terms: 0.14 },
-  longLead: { bias: -11.2, cosine: 8.5, said: 1.3, unsaid: -0.9, thirdRarity: 9.3, terms: 0.06 },
+  shortLead: {
+    bias: -9.5,
+    cosine: 6.8,
+    said: 3.9,
+    unsaid: 0.1,
+    thirdRarity: 0.6,
+    terms: 0.12,
+    ordinary: 6.7,
+    rarestOrdinary: 1.8,
+    unsaidNames: -0.33,
+  },
+  longLead: {
+    bias: -11.4,
+    cosine: 7.2,
+    said: 1.6,
+    unsaid: -0.6,
+    thirdRarity: 8.2,
+    terms: 0.03,
+    ordinary: 14,
+    rarestOrdinary: 1,
+    unsaidNames: -0.46,
+  },
   /** What the facts in the titles say; between texts less, as where it happened is in their other words too. */
   titleFacts: {
     region: { same: 0.5, one: -0.75, conflict: -3.95 },
@@ -95,9 +127,6 @@ export type Veto = 'place' | 'day' | 'number' | 'reaction';
 
 /** Two forecasts for a place that are so far apart are of two days, if they do not say otherwise. */
 const FORECAST_GAP_MS = 12 * 3_600_000;
-
-/** More numbers than this in both titles say no more. */
-export const MAX_NUMBERS = 2;
 
 /** From so many terms of its own on, a lead is more than the title said again. */
 const TEXT_AT = 6;
@@ -165,15 +194,16 @@ function forecastLossOf({ region, country, day }: FactRelations, gapMs: number, 
   return isHere && day !== 'conflict' && gapMs < FORECAST_GAP_MS ? options.forecastLossHere : options.forecastLoss;
 }
 
-function titleOdds({ titles, cosine, facts }: Likeness): number {
+function titleOdds({ titles, cosine, overlap, facts }: Likeness): number {
   const { title } = pairWeights;
   return (
     title.bias +
     title.cosine * titles.cosine +
     title.roots * cosine +
     title.secondRarity * titles.secondRarity +
-    title.sharedNumbers * Math.min(MAX_NUMBERS, facts.sharedNumbers) +
-    title.length * Math.log(Math.max(1, titles.terms)) +
+    title.ordinary * overlap.ordinary +
+    title.rarestOrdinary * overlap.rarestOrdinary +
+    title.unsaidNames * overlap.unsaidNames +
     (facts.isRough ? title.rough : 0) +
     (titles.shared < 2
       ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0)
@@ -188,6 +218,9 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): n
     weights.said * overlap.said +
     weights.unsaid * overlap.unsaid +
     weights.thirdRarity * overlap.thirdRarity +
+    weights.ordinary * overlap.ordinary +
+    weights.rarestOrdinary * overlap.rarestOrdinary +
+    weights.unsaidNames * overlap.unsaidNames +
     weights.terms * terms
   );
 }

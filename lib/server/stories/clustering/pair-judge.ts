@@ -82,6 +82,11 @@ export class PairJudge {
     return this.evidenceWith(this.leadTerms).long;
   }
 
+  /** Whether a document is of the query's outlet, as far as that is known. */
+  isOfOutlet(slot: number): boolean {
+    return this.query.outlet !== 0 && this.query.outlet === this.documents.outlet[slot];
+  }
+
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */
   findCandidates(): CandidateWalk {
     const { at, terms } = this.query;
@@ -170,8 +175,7 @@ export class PairJudge {
   }
 
   private lessOfOneOutlet(slot: number, chance: number): number {
-    const { outlet } = this.query;
-    if (outlet === 0 || outlet !== this.documents.outlet[slot]) return chance;
+    if (!this.isOfOutlet(slot)) return chance;
     return chance / (chance + (1 - chance) * Math.exp(this.options.oneOutletLoss));
   }
 

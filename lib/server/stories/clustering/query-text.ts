@@ -72,12 +72,10 @@ export interface TitleLikeness {
   shared: number;
   /** The rarity of the second rarest term shared: 1 for one of no other document, 0 for one that all have; 0 if fewer are shared. */
   secondRarity: number;
-  /** How many terms the shorter one has. */
-  terms: number;
 }
 
 /** Of two titles that are not compared. */
-export const noTitles: TitleLikeness = { cosine: 0, shared: 0, secondRarity: 0, terms: 0 };
+export const noTitles: TitleLikeness = { cosine: 0, shared: 0, secondRarity: 0 };
 
 /** The query's title, and its similarity to documents' titles. */
 export class QueryTitle {
@@ -135,7 +133,6 @@ export class QueryTitle {
       cosine: dot === 0 ? 0 : dot / (this.length * Math.sqrt(squared)),
       shared,
       secondRarity: second / statistics.maxIdf,
-      terms: Math.min(skeletons.length, this.termCount),
     };
   }
 

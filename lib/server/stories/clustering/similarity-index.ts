@@ -82,22 +82,36 @@ export class SimilarityIndex implements IdfListener {
   }
 
   /** Sets the text that the following calls compare with. */
-  setQuery({ terms, roots, weights, skeletons }: TermCounts): void {
+  setQuery({ terms, roots, weights, skeletons, spellings, headTerms }: TermCounts): void {
     const { queryTerms, vocabulary } = this;
     for (let i = 0; i < terms.length; i++) queryTerms[i] = vocabulary.find(terms[i] ?? '', roots[i]);
     this.query.set(queryTerms, weights, vocabulary.capacity);
-    this.setTitle(queryTerms, 0, skeletons);
+    this.queryTitle.set(queryTerms, 0, skeletons);
+    this.overlap.setQuery({
+      terms: queryTerms,
+      spellings,
+      start: 0,
+      count: terms.length,
+      titleTerms: skeletons.length,
+      headTerms,
+    });
   }
 
   /** Sets an indexed document as the text that the following calls compare with. */
   setQueryToDocument(slot: number): void {
+    const { terms, spellings, termCount, headTerms } = this.documents;
+    const start = slot * MAX_TERMS;
+    const skeletons = this.documents.skeletonsOf(slot);
     this.query.setLike(slot, this.normOf(slot), this.vocabulary.capacity);
-    this.setTitle(this.documents.terms, slot * MAX_TERMS, this.documents.skeletonsOf(slot));
-  }
-
-  private setTitle(terms: Int32Array, start: number, skeletons: readonly number[]): void {
     this.queryTitle.set(terms, start, skeletons);
-    this.overlap.setTitle(terms, start, skeletons.length);
+    this.overlap.setQuery({
+      terms,
+      spellings,
+      start,
+      count: termCount[slot] ?? 0,
+      titleTerms: skeletons.length,
+      headTerms: headTerms[slot] ?? 0,
+    });
   }
 
   /**

@@ -269,7 +269,7 @@ export class StoryClusterer {
       keys,
       isMany: reading.isMany,
     };
-    const slot = this.documents.allocate(row, this.index.hold(text), text.weights);
+    const slot = this.documents.allocate(row, this.index.hold(text), text);
     this.appendToBackground(slot);
     return slot;
   }

@@ -17,7 +17,7 @@ describe('storyScore', () => {
 describe('a headline alone needs a higher chance for a single article than for several (CLUSTER-1)', () => {
   const at = Date.UTC(2026, 10, 20);
   const repairs = 'Александр Усс обсудил ремонт дорог в Красноярске';
-  const money = 'Александр Усс попросил больше денег на дороги';
+  const money = 'Александр Усс попросил больше дорог';
   const told = (titles: readonly string[], options = {}) => {
     const clusterer = new StoryClusterer(options);
     titles.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at }, 1));
@@ -28,7 +28,7 @@ describe('a headline alone needs a higher chance for a single article than for s
 
   test.each<[string, number, string, string[], object]>([
     ['what is as likely another event starts a story of its own', 9, money, [repairs], {}],
-    ['it would have joined by what several need', 1, money, [repairs], { headlineChance: 0.3 }],
+    ['it would have joined by what several need', 1, money, [repairs], { headlineChance: 0.33 }],
     ['it joins what three tell', 1, money, [repairs, repairs, repairs], {}],
     [
       'a title written as addresses are needs no more',
@@ -47,20 +47,25 @@ describe('a headline alone needs a higher chance for a single article than for s
       clusterer.add({ id: 9, title: money, lead: '', at }, 9);
       return clusterer.isSameStory(9, 1, 1);
     };
-    expect([lookOf({}), lookOf({ headlineChance: 0.3 })]).toEqual([false, true]);
+    expect([lookOf({}), lookOf({ headlineChance: 0.33 })]).toEqual([false, true]);
   });
 });
 
 describe('two stories that are nearly alike enough are one unless their headlines tell of different things (CLUSTER-4)', () => {
   const at = Date.UTC(2026, 10, 20);
-  const isOne = (first: readonly string[], second: readonly string[], options: object = {}) => {
-    const clusterer = new StoryClusterer({ mergeChance: 1, kindredChance: 0, ...options });
-    first.forEach((title, index) => clusterer.add({ id: 1 + index, title, lead: '', at }, 1));
-    second.forEach((title, index) => clusterer.add({ id: 11 + index, title, lead: '', at }, 2));
+  /** Of each headline the outlet may be given; otherwise no outlet has written twice. */
+  const isOne = (first: readonly string[], second: readonly string[], options: object = {}, outlets: number[] = []) => {
+    const clusterer = new StoryClusterer({ mergeChance: 1, nearChance: 0, nearSingleChance: 0, ...options });
+    [...first, ...second].forEach((title, index) =>
+      clusterer.add(
+        { id: 1 + index, title, lead: '', at, outlet: outlets[index] ?? 101 + index },
+        index < first.length ? 1 : 2,
+      ),
+    );
     return clusterer.isSameStory(1, 2);
   };
-  const illness = ['Актриса Васильева рассказала о болезни', 'Васильева рассказала, как болеет'];
-  const symptoms = ['Васильева описала симптомы', 'Что чувствует заболевшая Васильева'];
+  const illness = ['Актриса Васильева рассказала о болезни', 'Болезнь: Васильева рассказала, как болеет'];
+  const symptoms = ['Заболевшая Васильева описала симптомы', 'Что чувствует заболевшая Васильева'];
 
   test.each<[string, readonly string[], readonly string[], boolean]>([
     ['the subject is in all headlines', illness, symptoms, true],
@@ -72,14 +77,20 @@ describe('two stories that are nearly alike enough are one unless their headline
     ],
     [
       'each has a club of its own',
-      ['«Болонья» возобновит тренировки', '«Болонья» вернётся к тренировкам'],
-      ['«Сассуоло» возобновит тренировки', '«Сассуоло» вернётся к тренировкам'],
+      ['Тренировки: «Болонья» возобновит их', 'Клуб «Болонья» вернётся к тренировкам'],
+      ['Тренировки: «Сассуоло» возобновит их', 'Клуб «Сассуоло» вернётся к тренировкам'],
       false,
     ],
     [
+      'each has its own words for what one club does',
+      ['Тренировки: «Болонья» возобновит их', 'Клуб «Болонья» возобновит тренировки'],
+      ['Игроки: «Болонья» выведет их на поле', 'Игроки клуба «Болонья» выйдут на поле'],
+      true,
+    ],
+    [
       'the other’s club is in one headline of two',
-      ['«Болонья» возобновит тренировки', '«Болонья» вернётся к тренировкам'],
-      ['«Сассуоло» возобновит тренировки', '«Сассуоло» и «Болонья» вернутся к тренировкам'],
+      ['Тренировки: «Болонья» возобновит их', 'Клуб «Болонья» вернётся к тренировкам'],
+      ['Тренировки: «Сассуоло» возобновит их', 'Клубы «Сассуоло» и «Болонья» вернутся к тренировкам'],
       true,
     ],
     [
@@ -92,23 +103,51 @@ describe('two stories that are nearly alike enough are one unless their headline
     expect(isOne(first, second)).toBe(expected);
   });
 
-  test('below the lesser chance, for two single articles and where nothing is merged it is not asked', () => {
-    expect(isOne(illness, symptoms, { kindredChance: 1, looseChance: 1 })).toBe(false);
-    expect(isOne(['Актриса Васильева рассказала'], illness.slice(0, 1))).toBe(false);
-    expect(isOne(['Актриса Васильева рассказала', 'Актриса Васильева заболела'], illness.slice(0, 1))).toBe(true);
-    expect(isOne(illness, symptoms, { mergeChance: Infinity })).toBe(false);
+  test.each<[string, number[], boolean]>([
+    ['an outlet writes of one event once: they are not one where it has written in both', [1, 2, 1, 3], false],
+    ['an outlet that nobody knows has written nowhere else', [0, 0, 0, 0], true],
+    ['an outlet may write twice in one of them', [1, 1, 2, 3], true],
+  ])('%s', (_rule, outlets, expected) => {
+    expect(isOne(illness, symptoms, {}, outlets)).toBe(expected);
   });
 
-  describe('or as alike as the articles of one of them are among themselves', () => {
-    const loose = { kindredChance: 1, looseChance: 0.05 };
-    test.each<[string, readonly string[], object, boolean]>([
-      ['outlets tell of it each in its own way', symptoms, loose, true],
-      ['both are close-knit', ['Васильева описала симптомы', 'Васильева подробно описала симптомы'], loose, false],
-      ['the two have too little in common', symptoms, { ...loose, looseChance: 0.1 }, false],
-      ['one is a single article', symptoms.slice(0, 1), loose, false],
-      ['one is about reactions', symptoms.map((title) => `В театре прокомментировали: ${title}`), loose, false],
-    ])('%s', (_rule, others, options, expected) => {
-      expect(isOne(illness, others, options)).toBe(expected);
-    });
+  test('one outlet of many that has written in both may be chance', () => {
+    const many = Array.from({ length: 8 }, (_, i) => illness[i % 2] ?? '');
+    const others = Array.from({ length: 8 }, (_, i) => symptoms[i % 2] ?? '');
+    const outlets = Array.from({ length: 16 }, (_, i) => i + 1);
+    expect(isOne(many, others, {}, [...outlets.slice(0, 8), 1, ...outlets.slice(9)])).toBe(true);
+    expect(isOne(many, others, {}, [...outlets.slice(0, 8), 1, 2, ...outlets.slice(10)])).toBe(false);
+  });
+
+  test('below the lesser chance, for two single articles and where nothing is merged it is not asked', () => {
+    const first = illness.slice(0, 1);
+    expect(isOne(illness, symptoms, { nearChance: 1, looseChance: 1 })).toBe(false);
+    expect(isOne(['Актриса Васильева рассказала'], first)).toBe(false);
+    expect(isOne(['Актриса Васильева рассказала', 'Актриса Васильева заболела'], first)).toBe(true);
+    expect(isOne(illness, first, { nearSingleChance: 1, looseChance: 1 })).toBe(false);
+    expect(isOne(illness, symptoms, { mergeChance: Infinity })).toBe(false);
+  });
+});
+
+describe('an article needs more for a story in which its outlet has written already (CLUSTER-4)', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const told = [
+    'В Пинске открыли мост через Пину',
+    'Мост через Пину открыли в Пинске',
+    'В Пинске открыт мост через Пину',
+  ];
+  const storyOf = (outlet: number, options: object) => {
+    const clusterer = new StoryClusterer({ headlineChance: 0.33, oneOutletLoss: 0, ...options });
+    told.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
+    return placeArticle(clusterer, { id: 9, title: 'Мост открыли в Пинске', lead: '', at, outlet }, () => 9).storyId;
+  };
+
+  test.each<[string, number, object, number]>([
+    ['an outlet that has not', 4, { outletBar: 0.9 }, 1],
+    ['an outlet that has', 1, { outletBar: 0.9 }, 9],
+    ['an outlet that has, when it needs no more', 1, { outletBar: 0 }, 1],
+    ['an outlet that nobody knows', 0, { outletBar: 0.9 }, 1],
+  ])('%s', (_who, outlet, options, story) => {
+    expect(storyOf(outlet, options)).toBe(story);
   });
 });

@@ -1,18 +1,19 @@
 import type { DocumentTable } from './document-table';
+import { Spelling } from './tokenize';
 
-/** What so many of a story's headlines share, and so few of another one's say, sets the two apart. */
+/** A name that so many of a story's headlines share, and so few of another one's say, sets the two apart. */
 const COMMON = 0.6;
 const SCARCE = 0.1;
 /** So many more of one's headlines are about reactions to the news. */
 const REACTIONS = 0.4;
 
 /**
- * Whether the headlines of two stories show that they tell of different things, however alike their texts are: the headlines of each have a word in
+ * Whether the headlines of two stories show that they tell of different things, however alike their texts are: the headlines of each have a name in
  * common that the other's do not say (another club, another town, another speaker), or those of one are about reactions and the other's are not.
  */
 export function tellOfOthers(documents: DocumentTable, first: readonly number[], second: readonly number[]): boolean {
   if (differInReactions(documents, first, second)) return true;
-  const [one, other] = [sharesOf(documents, first), sharesOf(documents, second)];
+  const [one, other] = [wordsOf(documents, first), wordsOf(documents, second)];
   return hasOwn(one, other) && hasOwn(other, one);
 }
 
@@ -27,15 +28,33 @@ export function differInReactions(
   return Math.abs(reactionsOf(first) - reactionsOf(second)) >= REACTIONS;
 }
 
-const hasOwn = (shares: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>): boolean =>
-  [...shares].some(([term, share]) => share >= COMMON && (others.get(term) ?? 0) <= SCARCE);
+const hasOwn = (words: ReadonlyMap<number, HeadlineWord>, others: ReadonlyMap<number, HeadlineWord>): boolean =>
+  [...words].some(
+    ([term, { share, names }]) => share >= COMMON && names > 0 && (others.get(term)?.share ?? 0) <= SCARCE,
+  );
 
-/** By term: in which share of the headlines it stands. */
-function sharesOf(documents: DocumentTable, slots: readonly number[]): Map<number, number> {
-  const shares = new Map<number, number>();
-  for (const slot of slots) {
-    const terms = documents.termsOf(slot).subarray(0, documents.skeletonsOf(slot).length);
-    for (const term of terms) shares.set(term, (shares.get(term) ?? 0) + 1 / slots.length);
-  }
-  return shares;
+interface HeadlineWord {
+  /** In which share of the headlines it stands. */
+  share: number;
+  /** In how many more headlines it is spelt as a name than as an ordinary word. */
+  names: number;
 }
+
+/** By term. */
+function wordsOf(documents: DocumentTable, slots: readonly number[]): Map<number, HeadlineWord> {
+  const words = new Map<number, HeadlineWord>();
+  for (const slot of slots) {
+    const spellings = documents.spellingsOf(slot);
+    const terms = documents.termsOf(slot).subarray(0, documents.skeletonsOf(slot).length);
+    terms.forEach((term, i) => {
+      const { share, names } = words.get(term) ?? { share: 0, names: 0 };
+      words.set(term, {
+        share: share + 1 / slots.length,
+        names: names + (NAMING[spellings[i] ?? Spelling.unknown] ?? 0),
+      });
+    });
+  }
+  return words;
+}
+
+const NAMING: Record<number, number> = { [Spelling.unknown]: 0, [Spelling.name]: 1, [Spelling.ordinary]: -1 };

@@ -19,8 +19,10 @@ export interface FoundStories {
 const JUDGED = 64;
 /** Two stories are compared by this many of the newest articles each. */
 const MERGE_SAMPLE = 12;
+/** Two stories have outlets in common from more than this share on of those that have written in the one with fewer. */
+const COMMON_OUTLETS = 0.15;
 /** A text resembles a story from this chance on with one of its articles. */
-const FAINT = 0.1;
+const FAINT = 0.05;
 /** Two stories have nothing to do with each other below this mean chance of a few articles each. */
 const UNLIKE = 0.02;
 const COMPARED = 4;
@@ -84,7 +86,7 @@ export class StorySearch {
     this.judge.setQueryToDocument(slot);
     const score = this.scoreIn(storyId);
     return (
-      score >= this.barOf(this.members.of(storyId).length) &&
+      score >= this.barOf(storyId) &&
       score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin
     );
   }
@@ -128,13 +130,17 @@ export class StorySearch {
     }
     // Two single articles need what they would have needed when the later one came.
     const { mergeChance } = this.options;
-    const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(1)) : mergeChance;
+    const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(second)) : mergeChance;
     // For long texts the mean alone decides.
     const score = storyScore(chances, meanShare + (1 - meanShare) * length);
     if (score >= needed) return true;
     if (chances.length === 1 || mergeChance === Infinity) return false;
     if (this.haveOneHeadline(score, sample, others)) return true;
-    return this.areKindred(score, sample, others) && !tellOfOthers(this.documents, sample, others);
+    return (
+      this.areNear(score, first, second) &&
+      !this.haveOutletsInCommon(first, second) &&
+      !tellOfOthers(this.documents, sample, others)
+    );
   }
 
   /** Whether a single article and a story that are a little alike have a headline in common but for a few words, and neither is about reactions to the other. */
@@ -153,22 +159,23 @@ export class StorySearch {
     return slots.some((slot) => this.judge.headlineCosineWith(slot) >= this.options.headlineCosine);
   }
 
-  /** Whether two stories are nearly alike enough, or as alike as the articles of one of them are among themselves. */
-  private areKindred(score: number, sample: readonly number[], others: readonly number[]): boolean {
-    const { kindredChance, looseChance, looseShare } = this.options;
-    if (score >= kindredChance) return true;
-    if (score < looseChance || sample.length === 1 || others.length === 1) return false;
-    return score >= looseShare * Math.min(this.likenessWithin(sample), this.likenessWithin(others));
+  private areNear(score: number, first: number, second: number): boolean {
+    const hasSingle = this.members.of(first).length === 1 || this.members.of(second).length === 1;
+    return score >= (hasSingle ? this.options.nearSingleChance : this.options.nearChance);
   }
 
-  /** The mean chance of a story's articles with each other; 0 for a single one. */
-  private likenessWithin(sample: readonly number[]): number {
-    let sum = 0;
-    for (const slot of sample) {
-      this.judge.setQueryToDocument(slot);
-      for (const other of sample) if (other !== slot) sum += this.judge.chanceWith(other);
-    }
-    return sum / Math.max(1, sample.length * (sample.length - 1));
+  /** Whether more outlets have written in both stories than chance brings about. */
+  private haveOutletsInCommon(first: number, second: number): boolean {
+    const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
+    const common = [...one].filter((outlet) => other.has(outlet)).length;
+    return common > COMMON_OUTLETS * Math.min(one.size, other.size);
+  }
+
+  /** Those that are known. */
+  private outletsOf(storyId: number): Set<number> {
+    const outlets = new Set(this.members.of(storyId).map((slot) => this.documents.outlet[slot] ?? 0));
+    outlets.delete(0);
+    return outlets;
   }
 
   /**
@@ -199,7 +206,7 @@ export class StorySearch {
 
   /** Of these stories those that the query fits, the best first. */
   private rank(stories: ReadonlySet<number>): FoundStories['ranked'] {
-    return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(this.members.of(storyId).length));
+    return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
   }
 
   /** Of these stories those that the query is a little like and whose headline it has, the best first. */
@@ -218,12 +225,14 @@ export class StorySearch {
   }
 
   /**
-   * The score from which on the query fits a story of so many articles. A headline alone has to be more alike to a single article than to
-   * several, whose mean chance errs less.
+   * The score from which on the query fits a story. A headline alone has to be more alike to a single article than to several, whose mean
+   * chance errs less.
    */
-  private barOf(articles: number): number {
-    const { joinChance, headlineChance } = this.options;
-    return joinChance + (this.judge.headlineShare * (headlineChance - joinChance)) / articles ** 2;
+  private barOf(storyId: number): number {
+    const { joinChance, headlineChance, outletBar } = this.options;
+    const slots = this.members.of(storyId);
+    const bar = joinChance + (this.judge.headlineShare * (headlineChance - joinChance)) / slots.length ** 2;
+    return slots.some((slot) => this.judge.isOfOutlet(slot)) ? bar + outletBar : bar;
   }
 
   private scoreIn(storyId: number, except = -1): number {

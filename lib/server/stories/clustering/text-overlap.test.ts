@@ -21,7 +21,7 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     isMany: false,
     skeletons: held.skeletons,
   };
-  const slot = documents.allocate(row, index.hold(held), held.weights);
+  const slot = documents.allocate(row, index.hold(held), held);
   index.insert(slot);
   index.setQuery(toTerms(text));
   return index.overlapWith(slot);
@@ -82,5 +82,42 @@ describe('what two texts have in common (CLUSTER-1, text pairs)', () => {
   test('texts that share nothing, and one without terms', () => {
     expect(meet(opened, { title: 'Рысь сняли на видео', lead: '' })).toMatchObject({ said: 0, thirdRarity: 0 });
     expect(meet({ title: '', lead: '' }, opened)).toMatchObject({ said: 0, thirdRarity: 0 });
+  });
+
+  describe('names and other words (CLUSTER-1)', () => {
+    const trained = {
+      title: 'Футболисты «Болонья» возобновят тренировки',
+      lead: 'Так решила лига. Игроки «Болонья» выйдут на поле.',
+    };
+
+    test('names in common are no ordinary words in common', () => {
+      const namesAlone = meet({ title: 'Кубок взял «Болонья»', lead: '' }, trained);
+      expect(namesAlone).toMatchObject({ ordinary: 0, rarestOrdinary: 0 });
+      expect(namesAlone.cosine).toBeGreaterThan(0);
+      const words = meet({ title: 'Клуб «Сассуоло»: тренировки возобновят', lead: '' }, trained);
+      expect(words.ordinary).toBeGreaterThan(0);
+      expect(words.rarestOrdinary).toBeGreaterThan(0.5);
+    });
+
+    test('a word is ordinary where either text says it in lower case', () => {
+      const capital = { title: 'Клуб взял Кубок', lead: '' };
+      const lower = { title: 'Клубу дали кубок', lead: '' };
+      expect(meet(capital, lower).ordinary).toBe(meet(lower, capital).ordinary);
+      expect(meet(capital, lower).ordinary).toBeGreaterThan(
+        meet(capital, { title: 'Клуб дал Кубок', lead: '' }).ordinary,
+      );
+    });
+
+    test('names of a title that the other title and the beginning of its lead do not say are left out, on both sides', () => {
+      const rival = { title: 'Футболисты «Сассуоло» возобновят тренировки', lead: '' };
+      const both = meet(rival, trained).unsaidNames;
+      expect(both).toBeGreaterThan(1.5);
+      expect(meet(trained, rival).unsaidNames).toBeCloseTo(both, 12);
+      const early = { title: 'Футболисты возобновят тренировки', lead: 'Первым начнёт «Болонья».' };
+      expect(meet(early, trained).unsaidNames).toBe(0);
+      const late = { ...early, lead: `${'и в на с '.repeat(20)} Первым начнёт «Болонья».` };
+      expect(meet(late, trained).unsaidNames).toBeGreaterThan(0.5);
+      expect(meet(trained, late).unsaidNames).toBeCloseTo(meet(late, trained).unsaidNames, 12);
+    });
   });
 });

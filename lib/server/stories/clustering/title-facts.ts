@@ -36,8 +36,6 @@ export interface FactRelations {
   region: Relation;
   country: Relation;
   number: Relation;
-  /** How many numbers both titles say. */
-  sharedNumbers: number;
   day: Relation;
   /** Never a conflict. */
   reaction: Relation;
@@ -122,7 +120,6 @@ const unrelated: FactRelations = {
   region: 'none',
   country: 'none',
   number: 'none',
-  sharedNumbers: 0,
   day: 'none',
   reaction: 'none',
   isRough: false,
@@ -136,7 +133,6 @@ const relateAll = (first: TitleFacts, second: TitleFacts): FactRelations => ({
   region: relate(first.regions, second.regions),
   country: relate(first.countries, second.countries),
   number: relate(first.numbers, second.numbers),
-  sharedNumbers: countShared(first.numbers, second.numbers),
   day: relateDays(first.days, second.days),
   reaction: first.isReaction === second.isReaction ? (first.isReaction ? 'same' : 'none') : 'one',
   isRough: first.isRough || second.isRough,
@@ -158,12 +154,6 @@ function relate<T>(first: readonly T[], second: readonly T[]): Relation {
   if (first.length === 0 && second.length === 0) return 'none';
   if (first.length === 0 || second.length === 0) return 'one';
   return first.some((fact) => second.includes(fact)) ? 'same' : 'conflict';
-}
-
-function countShared<T>(first: readonly T[], second: readonly T[]): number {
-  let shared = 0;
-  for (const fact of first) if (second.includes(fact)) shared++;
-  return shared;
 }
 
 /** Words of reactions to news; not «заявил» or «рассказал», which are news themselves. Beginnings of words. */

@@ -1,5 +1,5 @@
 import { toRoot } from './word-forms';
-import { MAX_TERMS, toTerms } from './tokenize';
+import { MAX_TERMS, Spelling, toTerms } from './tokenize';
 
 const weightOf = (input: { title: string; lead: string }, word: string) => {
   const { terms, weights } = toTerms(input);
@@ -42,5 +42,33 @@ describe('toTerms: what an article says (CLUSTER-1)', () => {
 
   test('a weight always fits into seven bits', () => {
     expect(Math.max(...toTerms({ title: 'Ура '.repeat(5_000), lead: '' }).weights)).toBe(127);
+  });
+
+  describe('how a text spells its terms', () => {
+    const spellingOf = (word: string, title: string, lead = '') => {
+      const { terms, spellings } = toTerms({ title, lead });
+      return spellings[terms.indexOf(toRoot(word))];
+    };
+
+    test.each<[string, string, string, string, number]>([
+      ['a capital within a sentence makes a name', 'гродно', 'Зоопарк Гродно', '', Spelling.name],
+      ['a word once said in lower case is ordinary', 'роза', 'Что везёт Роза', 'Куплена роза.', Spelling.ordinary],
+      ['so it is before the capital', 'роза', 'Куплена роза', 'Что везёт Роза?', Spelling.ordinary],
+      ['numbers are ordinary', '2027', 'Бюджет 2027', '', Spelling.ordinary],
+      ['of the first word nobody can tell', 'зоопарк', 'Зоопарк Гродно', '', Spelling.unknown],
+      ['nor behind a quote that opens the text', 'зоопарк', '«Зоопарк» закрыт', '', Spelling.unknown],
+      ['nor after the end of a sentence', 'зоопарк', 'Закрыто', 'Ремонт! Зоопарк ждёт.', Spelling.unknown],
+      ['nor after a colon', 'зоопарк', 'Закрыто: Зоопарк ждёт', '', Spelling.unknown],
+      ['the lead may tell it of a title’s first word', 'кремль', 'Кремль ответил', 'Там, где Кремль.', Spelling.name],
+    ])('%s', (_rule, word, title, lead, spelling) => {
+      expect(spellingOf(word, title, lead)).toBe(spelling);
+    });
+  });
+
+  test('the terms of the title and of the lead’s first 150 characters come first, and are counted', () => {
+    expect(toTerms({ title: 'Мост открыт', lead: `Пина ${head} цирк` }).headTerms).toBe(3);
+    expect(toTerms({ title: 'Мост открыт', lead: '' }).headTerms).toBe(2);
+    const words = Array.from({ length: 150 }, (_, i) => `${1000 + i}`).join(' ');
+    expect(toTerms({ title: words, lead: '' }).headTerms).toBe(MAX_TERMS);
   });
 });

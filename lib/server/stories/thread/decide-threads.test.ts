@@ -45,16 +45,16 @@ describe('which story follows from which (CLUSTER-9)', () => {
     const [first = 0, , second = 0] = await publish(
       { ...recall, minute: 0 },
       { ...fountains, minute: 5 },
-      { ...back, minute: 90 },
+      { ...back, minute: 600 },
     );
     expect(second).not.toBe(first);
     expect(await findThread(database.db, second)).toEqual({ earlier: null, later: [] });
-    await look(hours(2.5));
+    await look(hours(11.5));
     const thread = await findThread(database.db, second);
     expect(thread).toMatchObject({ earlier: { id: first, title: recall.title }, later: [] });
     expect(await findThread(database.db, first)).toEqual({
       earlier: null,
-      later: [{ id: second, title: back.title, createdAt: minutesOn(90) }],
+      later: [{ id: second, title: back.title, createdAt: minutesOn(600) }],
     });
   });
 
@@ -69,13 +69,13 @@ describe('which story follows from which (CLUSTER-9)', () => {
     const [first = 0, other = 0, second = 0] = await publish(
       { ...recall, minute: 0 },
       { ...fountains, minute: 5 },
-      { ...back, minute: 90 },
+      { ...back, minute: 600 },
     );
-    await look(hours(2.5));
-    await mergeStories(database.db, { into: other, from: first, actor: { kind: 'operator' } }, hours(3));
+    await look(hours(11.5));
+    await mergeStories(database.db, { into: other, from: first, actor: { kind: 'operator' } }, hours(12));
     expect((await findThread(database.db, second)).earlier?.id).toBe(other);
     expect((await findThread(database.db, other)).later).toEqual([
-      { id: second, title: back.title, createdAt: minutesOn(90) },
+      { id: second, title: back.title, createdAt: minutesOn(600) },
     ]);
   });
 });
