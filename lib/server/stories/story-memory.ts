@@ -3,8 +3,8 @@ import { findLogStart, listLogAfter, listMergesAfter, type LoggedArticle } from 
 import type { ClusterArticle } from './clustering/match';
 import { StoryClusterer } from './clustering/story-clusterer';
 
-/** What a rebuilt memory must hold: the clusterer's background of idf with its spare, and its window with the lateness. */
-const remembered = { articles: 22_000, hours: 96 } as const;
+/** What a rebuilt memory must hold: the clusterer's background of idf with its spare, its window with the lateness, and the hour that ends then. */
+const remembered = { articles: 22_000, hours: 97 } as const;
 const logPage = 2_000;
 
 /** The clusterer as the log has made it. */

@@ -16,7 +16,10 @@ export interface Training {
   unlabelled: number;
   /** By the names of `pairWeights`; learnt is null where too few pairs show the feature: it is taken as it is. */
   weights: { name: string; now: number; learnt: number | null }[];
-  /** F1 of single pairs at each one's best threshold: by the present weights, and by weights learnt without the pair's fold. */
+  /**
+   * F1 of single pairs at each one's best threshold: by the present weights, and by weights learnt without the pair's fold; too good for pairs
+   * that have taught the present weights, from which learning starts.
+   */
   f1Now: number;
   f1CrossValidated: number;
 }

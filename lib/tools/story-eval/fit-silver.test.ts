@@ -25,7 +25,8 @@ describe('fitSilver: headlines learn from the grouping by text', () => {
     const { pairs, weights } = fitSilver('titles', day, byText, 1);
     expect(pairs).toBeGreaterThan(20);
     expect(weights.every(({ name }) => /^(title|titleFacts)\./.test(name))).toBe(true);
-    expect(weights.find(({ name }) => name === 'title.cosine')?.learnt).not.toBe(5.13);
+    const cosine = weights.find(({ name }) => name === 'title.cosine');
+    expect(cosine?.learnt).not.toBeCloseTo(cosine?.now ?? NaN, 3);
   });
 
   test('the second half of the day teaches nothing: it is what the fit is tested on', () => {

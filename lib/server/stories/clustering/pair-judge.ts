@@ -82,9 +82,11 @@ export class PairJudge {
     return this.evidenceWith(this.leadTerms).long;
   }
 
-  /** Whether a document is of the query's outlet, as far as that is known. */
+  /** Whether a document within the window is of the query's outlet, as far as that is known. */
   isOfOutlet(slot: number): boolean {
-    return this.query.outlet !== 0 && this.query.outlet === this.documents.outlet[slot];
+    const { at, outlet } = this.query;
+    if (outlet === 0 || outlet !== this.documents.outlet[slot]) return false;
+    return Math.abs((this.documents.at[slot] ?? 0) - at) <= this.options.windowMs;
   }
 
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */

@@ -24,7 +24,7 @@ const SWEEP_FROM = 1024;
 /**
  * Groups articles into stories as they come. What `match` answers is a function of the articles that are in, their stories and their
  * order: a memory rebuilt by adding the log again decides exactly as one that never stopped. Such a log holds the last `backgroundSize` +
- * `backgroundSpare` articles and those of the last `windowMs` + `latenessMs`. No clock, no randomness.
+ * `backgroundSpare` articles and those of the last `windowMs` + `latenessMs` and one hour: articles leave by whole hours. No clock, no randomness.
  */
 export class StoryClusterer {
   readonly options: ClustererOptions;

@@ -77,8 +77,8 @@ describe('two stories that are nearly alike enough are one unless their headline
     ],
     [
       'each has a club of its own',
-      ['Тренировки: «Болонья» возобновит их', 'Клуб «Болонья» вернётся к тренировкам'],
-      ['Тренировки: «Сассуоло» возобновит их', 'Клуб «Сассуоло» вернётся к тренировкам'],
+      ['«Болонья» возобновит тренировки', '«Болонья» вернётся к тренировкам'],
+      ['«Сассуоло» возобновит тренировки', '«Сассуоло» вернётся к тренировкам'],
       false,
     ],
     [
@@ -129,7 +129,7 @@ describe('two stories that are nearly alike enough are one unless their headline
   });
 });
 
-describe('an article needs more for a story in which its outlet has written already (CLUSTER-4)', () => {
+describe('an article needs more for a story in which its outlet has written already (CLUSTER-6)', () => {
   const at = Date.UTC(2026, 10, 20);
   const told = [
     'В Пинске открыли мост через Пину',
@@ -149,5 +149,16 @@ describe('an article needs more for a story in which its outlet has written alre
     ['an outlet that nobody knows', 0, { outletBar: 0.9 }, 1],
   ])('%s', (_who, outlet, options, story) => {
     expect(storyOf(outlet, options)).toBe(story);
+  });
+
+  test('what an outlet wrote before the window counts no more', () => {
+    const clusterer = new StoryClusterer({ headlineChance: 0.33, outletBar: 0.5 });
+    const hours = (count: number) => at + count * 3_600_000;
+    clusterer.add({ id: 1, title: told[0] ?? '', lead: '', at, outlet: 1 }, 1);
+    for (const id of [2, 3, 4, 5])
+      clusterer.add({ id, title: told[id % 3] ?? '', lead: '', at: hours(73), outlet: id }, 1);
+    const article = { id: 9, title: 'Мост открыли в Пинске', lead: '', at: hours(74) };
+    expect(clusterer.match({ ...article, outlet: 1 }).storyId).toBe(1);
+    expect(clusterer.match({ ...article, outlet: 2 }).storyId).toBeNull();
   });
 });

@@ -30,13 +30,13 @@ export function differInReactions(
 
 const hasOwn = (words: ReadonlyMap<number, HeadlineWord>, others: ReadonlyMap<number, HeadlineWord>): boolean =>
   [...words].some(
-    ([term, { share, names }]) => share >= COMMON && names > 0 && (others.get(term)?.share ?? 0) <= SCARCE,
+    ([term, { share, names }]) => share >= COMMON && names >= 0 && (others.get(term)?.share ?? 0) <= SCARCE,
   );
 
 interface HeadlineWord {
   /** In which share of the headlines it stands. */
   share: number;
-  /** In how many more headlines it is spelt as a name than as an ordinary word. */
+  /** In how many more of these articles it is spelt as a name than as an ordinary word; 0 also where it only begins sentences. */
   names: number;
 }
 

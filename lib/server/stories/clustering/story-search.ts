@@ -171,9 +171,14 @@ export class StorySearch {
     return common > COMMON_OUTLETS * Math.min(one.size, other.size);
   }
 
-  /** Those that are known. */
+  /** Those of the newest articles, as far as they are known. */
   private outletsOf(storyId: number): Set<number> {
-    const outlets = new Set(this.members.of(storyId).map((slot) => this.documents.outlet[slot] ?? 0));
+    const outlets = new Set(
+      this.members
+        .of(storyId)
+        .slice(-JUDGED)
+        .map((slot) => this.documents.outlet[slot] ?? 0),
+    );
     outlets.delete(0);
     return outlets;
   }

@@ -14,8 +14,8 @@ export interface TextOverlap {
   /** The rarity of the third rarest term shared, 0–1; 0 if fewer are shared. One rare word may be a name that is in the news every day. */
   thirdRarity: number;
   /**
-   * The sum of the rarity of the shared words that are no names, for each term of a text (the geometric mean of both): a name has many events,
-   * what happened is told in ordinary words.
+   * The sum of the rarity of the shared words that one of the texts writes without a capital, and of the numbers, for each term of a text (the
+   * geometric mean of both): a name has many events, what happened is told in ordinary words.
    */
   ordinary: number;
   /** The rarity of the rarest of these, 0–1. */

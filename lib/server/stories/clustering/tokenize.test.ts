@@ -58,6 +58,9 @@ describe('toTerms: what an article says (CLUSTER-1)', () => {
       ['of the first word nobody can tell', 'зоопарк', 'Зоопарк Гродно', '', Spelling.unknown],
       ['nor behind a quote that opens the text', 'зоопарк', '«Зоопарк» закрыт', '', Spelling.unknown],
       ['nor after the end of a sentence', 'зоопарк', 'Закрыто', 'Ремонт! Зоопарк ждёт.', Spelling.unknown],
+      ['nor after a quotation that ends', 'зоопарк', 'Закрыто', '«Ремонт!» Зоопарк ждёт.', Spelling.unknown],
+      ['nor after a sign between headlines', 'зоопарк', 'Ремонт | Зоопарк ждёт', '', Spelling.unknown],
+      ['an abbreviation of one letter ends nothing', 'гродно', 'Зоопарк в г. Гродно', '', Spelling.name],
       ['nor after a colon', 'зоопарк', 'Закрыто: Зоопарк ждёт', '', Spelling.unknown],
       ['the lead may tell it of a title’s first word', 'кремль', 'Кремль ответил', 'Там, где Кремль.', Spelling.name],
     ])('%s', (_rule, word, title, lead, spelling) => {

@@ -1,4 +1,4 @@
-import { WordScanner, type WordSpan } from './word-scanner';
+import { isLetter, WordScanner, type WordSpan } from './word-scanner';
 import { knownWords as words } from './word-table';
 
 /** No article is described by more terms than this; the title's come first. */
@@ -84,16 +84,20 @@ function say({ source, start }: WordSpan, root: number, times: number): boolean 
   return isNew;
 }
 
-/** Whether nothing but quotes, dashes and spaces stands between a word and the text's beginning or a sentence's end. */
+/** Whether nothing but quotes, brackets, dashes and spaces stands between a word and the text's beginning or a sentence's end. */
 function startsSentence(source: string, start: number): boolean {
   let before = start - 1;
-  while (before >= 0 && opening.has(source.charCodeAt(before))) before--;
-  return before < 0 || ending.has(source.charCodeAt(before));
+  while (before >= 0 && between.has(source.charCodeAt(before))) before--;
+  return before < 0 || (ending.has(source.charCodeAt(before)) && !isAbbreviation(source, before));
 }
 
+/** Whether a full stop stands behind a single letter: «А. Пушкин», «г. Минск». */
+const isAbbreviation = (source: string, stop: number): boolean =>
+  source[stop] === '.' && isLetter(source.charCodeAt(stop - 1)) && !isLetter(source.charCodeAt(stop - 2));
+
 const codesOf = (characters: string): ReadonlySet<number> => new Set([...characters].map((one) => one.charCodeAt(0)));
-const opening = codesOf(' «"„“(–—-\u00a0');
-const ending = codesOf('.!?…:\n');
+const between = codesOf(' «»"„“”’()[]–—-\t\u00a0\u202f');
+const ending = codesOf('.!?…:|•\n');
 
 function isFirst(root: number): boolean {
   if (root >= texts.length) widen(root);
