@@ -159,6 +159,7 @@ export class StorySearch {
     return slots.some((slot) => this.judge.headlineCosineWith(slot) >= this.options.headlineCosine);
   }
 
+  /** Whether two stories are nearly alike enough, if nothing else keeps them apart. */
   private areNear(score: number, first: number, second: number): boolean {
     const hasSingle = this.members.of(first).length === 1 || this.members.of(second).length === 1;
     return score >= (hasSingle ? this.options.nearSingleChance : this.options.nearChance);
