@@ -5,7 +5,7 @@ import { pageOf } from './page';
 
 /** The reason why a publication is in its story (an addition, API-2, for the channel's owner and the operator). */
 export const placementSchema = object({
-  /** `started`: began the story; `joined`: found alike; `moved`: moved to this story, which is more similar; `separated`, `split`, `merged`: a person's decision. Others may come. */
+  /** `started`: began the story; `joined`: found alike; `moved`: moved to this story, which is more similar; `parted`: the story that it was in told of several events; `separated`, `split`, `merged`: a person's decision. Others may come. */
   kind: string().strict().required(),
   /** The similarity with the nearest publication, 0–1. */
   similarity: number().transform(asSent).min(0).max(1).nullable().default(null),

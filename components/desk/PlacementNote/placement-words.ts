@@ -28,6 +28,12 @@ export function placementWords(placement: Placement): PlacementWords | null {
   if (decided !== undefined) return { words: decided, hasMoment: true, more: null };
   if (placement.kind === 'started') return { words: 'Начала этот сюжет', hasMoment: false, more: null };
   if (placement.kind === 'joined') return { words: joinedWords(placement), hasMoment: false, more: null };
+  if (placement.kind === 'parted')
+    return {
+      words: 'Выделена из прежнего сюжета: он оказался о разных событиях',
+      hasMoment: true,
+      more: placement.nearest ? joinedWords(placement) : null,
+    };
   return placement.kind === 'moved'
     ? { words: 'Перешла сюда из другого сюжета', hasMoment: true, more: joinedWords(placement) }
     : null;

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
 import { storyThreads } from '../db/derived-tables';
@@ -7,7 +7,18 @@ import { articlePages } from '../db/page-tables';
 import { articleRevisions, articles, stories } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { separateArticle } from '../stories/separate-article';
-import { bridge, fire, groupsOf, lynx, moment, publishAndGroup, storyOf } from '../stories/testing/news';
+import { createStoryGrouper } from '../stories/story-grouper';
+import {
+  bisons,
+  bridge,
+  fire,
+  groupsOf,
+  lynx,
+  misplace,
+  moment,
+  publishAndGroup,
+  storyOf,
+} from '../stories/testing/news';
 import type { CommandContext } from './with-store';
 import { addStoryCommands } from './story-commands';
 import { mergeCommand, splitCommand, undoCommand } from './story-changes';
@@ -229,6 +240,18 @@ describe('the operator’s commands on stories (DESK-1)', () => {
       new RegExp(
         `  перешла к более похожим\n  прежний сюжет: № ${from}, до 21\\.11\\.2026, \\d\\d:\\d\\d\n  ближайшая: № ${third} «`,
       ),
+    );
+  });
+
+  test('explain tells that a publication was parted from a story of several events', async () => {
+    const [bison] = await publishAndGroup(db(), ...bisons, ...bisons);
+    const from = await storyOf(db(), bison);
+    for (const title of lynx.slice(0, 3)) await misplace(db(), title, from);
+    await createStoryGrouper(db(), () => new Date(moment.getTime() + 3_600_000)).lookAgain(() => false);
+    const [begun] = (await db().select().from(stories).orderBy(desc(stories.id))).map(({ id }) => id);
+    await run('explain', begun ?? 0);
+    expect(heard()).toMatch(
+      new RegExp(`  выделена: прежний сюжет оказался о разных событиях\n  прежний сюжет: № ${from}, до `),
     );
   });
 

@@ -52,7 +52,7 @@ export const articlePlacements = pgTable(
     // Retention: people's decisions stay.
     index('article_placements_by_age')
       .on(table.decidedAt)
-      .where(sql`${table.kind} in ('started', 'joined', 'moved')`),
+      .where(sql`${table.kind} in ('started', 'joined', 'moved', 'parted')`),
   ],
 );
 

@@ -109,7 +109,7 @@ async function retireCards(db: Queryable, before: Date, limit: number, now: Date
 }
 
 /** A person's decision stays: the clusterer respects it. */
-const byClusterer = sql`kind in ('started', 'joined', 'moved')`;
+const byClusterer = sql`kind in ('started', 'joined', 'moved', 'parted')`;
 
 /** A table whose old rows go as they are. */
 function rowsOf(db: Database, table: string, condition: (before: Date) => SQL): RetentionStatements {

@@ -420,7 +420,7 @@ describe('a run', () => {
     ],
     [
       'article_placements_by_age',
-      `select ctid from article_placements where decided_at ${old} and kind in ('started', 'joined', 'moved')`,
+      `select ctid from article_placements where decided_at ${old} and kind in ('started', 'joined', 'moved', 'parted')`,
     ],
     ['article_revisions_by_age', `select ctid from article_revisions where replaced_at ${old}`],
     ['article_pages_by_age', `select ctid from article_pages where news_at ${old} and next_at is null`],

@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/client';
 import { carryOutLook, laterLooksMs, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
-import type { Memory } from './story-memory';
+import { type Memory, reserveStories, takeStoryId } from './story-memory';
+import { insertStories } from './story-writing-store';
 import { decideThreads } from './thread/decide-threads';
 import { sql } from 'drizzle-orm';
 import { laterLooks as laterLooksTable } from '../db/channel-tables';
@@ -38,16 +39,34 @@ async function lookAtOne(batch: Batch, articleId: number): Promise<void> {
   const { memory, merges, positions } = batch;
   const look = planLook(memory.clusterer, articleId);
   if (!(await isAllowed(batch, look))) return;
-  const { merged, moved } = carryOutLook(memory.clusterer, look);
+  if (look.kind === 'part') await reserveStories(batch.tx, memory, look.parts.length - 1);
+  const { merged, moved, begun } = carryOutLook(memory.clusterer, look, () => takeStoryId(memory));
   if (merged) merges.push({ ...merged, seq: await positions.take() });
-  if (moved) await noteMove(batch, moved);
+  // At once: threads name them.
+  await insertStories(
+    batch.tx,
+    begun.map(({ storyId, at }) => ({ id: storyId, at: new Date(at) })),
+    batch.now,
+  );
+  for (const move of moved) await noteMove(batch, move);
 }
 
-/** What people have decided stays. */
+/** What people have decided stays; a story that somebody has put an article into is as they saw it. */
 async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
-  if (look.kind === 'merge') return mayBeOne(batch, look);
-  return look.kind === 'stays' || (await listFree(batch, [look.articleId])).length > 0;
+  switch (look.kind) {
+    case 'merge':
+      return mayBeOne(batch, look);
+    case 'part':
+      return areAllFree(batch, look.parts.flat());
+    case 'draw':
+      return areAllFree(batch, [look.articleId]);
+    default:
+      return true;
+  }
 }
+
+const areAllFree = async (batch: Batch, articleIds: readonly number[]): Promise<boolean> =>
+  (await listFree(batch, articleIds)).length === articleIds.length;
 
 /** One of the later looks at articles. */
 export interface LaterLook {

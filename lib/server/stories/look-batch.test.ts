@@ -12,6 +12,7 @@ import {
   findRow,
   fire,
   groupsOf,
+  lynx,
   misplace,
   moment,
   now,
@@ -143,5 +144,59 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
   test('nothing more is begun once the worker stops', async () => {
     await stray();
     expect(await createStoryGrouper(database.db, () => hours(1)).lookAgain(() => true)).toBe(0);
+  });
+});
+
+describe('a story that has come to tell of two events is parted (CLUSTER-4)', () => {
+  /** Six bisons and three lynxes in one story, as decisions by little knowledge would have left them. */
+  async function glued() {
+    const bisonIds = await publishAndGroup(database.db, ...bisons, ...bisons);
+    const story = await storyOf(database.db, bisonIds[0]);
+    const lynxIds: number[] = [];
+    for (const title of lynx.slice(0, 3)) lynxIds.push(await misplace(database.db, title, story));
+    return { bisonIds, lynxIds, story };
+  }
+
+  test('the larger part keeps the story, the other one begins its own; the reason is kept, and both tell the truth', async () => {
+    const { bisonIds, lynxIds, story } = await glued();
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([bisonIds, lynxIds]);
+    expect(await storyOf(database.db, bisonIds[0])).toBe(story);
+    const begun = await storyOf(database.db, lynxIds[0]);
+    expect(await findRow(database.db, story)).toMatchObject({ articlesCount: 6, mergedInto: null });
+    const [first] = await database.db
+      .select()
+      .from(articles)
+      .where(eq(articles.id, lynxIds[0] ?? 0));
+    expect(await findRow(database.db, begun)).toMatchObject({ articlesCount: 3, createdAt: first?.publishedAt });
+    const [reason] = await database.db
+      .select()
+      .from(articlePlacements)
+      .where(eq(articlePlacements.articleId, lynxIds[0] ?? 0));
+    expect(reason).toMatchObject({ kind: 'parted', fromStoryId: story, decidedAt: hours(1) });
+    expect(lynxIds).toContain(reason?.nearestArticleId);
+  });
+
+  test('nothing changes at the looks that follow, nor for a grouper that starts anew', async () => {
+    const { bisonIds, lynxIds } = await glued();
+    for (const hour of [1, 2, 6, 7, 8, 14]) await lookAt(hours(hour));
+    expect(await groupsOf(database.db)).toEqual([bisonIds, lynxIds]);
+    const [next = 0] = await publishAndGroup(database.db, lynx[4]);
+    expect(await storyOf(database.db, next)).toBe(await storyOf(database.db, lynxIds[0]));
+  });
+
+  test('a story that a person has put an article into stays as they saw it', async () => {
+    const { bisonIds, lynxIds } = await glued();
+    await writePlacements(database.db, [byHand(lynxIds[1] ?? 0, 'merged', moment)]);
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
+  });
+
+  test('so does one that an editor has told apart from another one', async () => {
+    const { bisonIds, lynxIds, story } = await glued();
+    const { id: other } = await insertStory(database.db, { articles: [] });
+    await separateStories(database.db, story, other, moment);
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
   });
 });

@@ -10,7 +10,7 @@ import { toSharedWords } from './story-keywords';
 
 const kindsByHand = ['separated', 'split', 'merged'] as const;
 
-/** A person's decisions. The clusterer's are `started`, `joined` and, at a second look, `moved`. */
+/** A person's decisions. The clusterer's are `started`, `joined` and, at another look, `moved` and `parted`. */
 export type KindByHand = (typeof kindsByHand)[number];
 
 /** Why an article is in its story. `similarity` is 0–1, null where nothing was compared. */
@@ -189,7 +189,8 @@ export function toPlacement(text: PositionedText, match: Match, decidedAt: Date)
 
 /** Its reason for giving an article to another story. */
 export function toMovedPlacement(text: PositionedText, move: Move, decidedAt: Date): PlacementRow {
-  return { articleId: text.id, kind: 'moved', fromStoryId: move.from, ...toWords(text, move), vetoes: [], decidedAt };
+  const kind = move.isParted ? 'parted' : 'moved';
+  return { articleId: text.id, kind, fromStoryId: move.from, ...toWords(text, move), vetoes: [], decidedAt };
 }
 
 function toWords({ title, lead }: PositionedText, { nearestArticleId, similarity, sharedTerms }: Reason) {

@@ -4,9 +4,16 @@ import { findLogGeneration, listPendingArticles, type LoggedArticle } from './cl
 import { carryOut, planPlacement } from './clustering/place-article';
 import { backlogLook, type LaterLook, laterLooks, lookBatch, looksAtOnce } from './later-look-store';
 import { listFree, mayBeOne, noteMove, openBatch, presentStory, writeBatch, type Batch } from './story-batch';
-import { reserveStoryIds } from './story-writing-store';
 import { toPlacement } from './placement-store';
-import { catchUp, type Memory, restoreArticle, startMemory, toInput } from './story-memory';
+import {
+  catchUp,
+  type Memory,
+  reserveStories,
+  restoreArticle,
+  startMemory,
+  takeStoryId,
+  toInput,
+} from './story-memory';
 
 export interface StoryGrouper {
   /** Gives every pending article its story. Calls may overlap: they run one after another. */
@@ -95,8 +102,7 @@ async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<Gro
   if (pending.length === 0) return { grouped: 0, newStories: 0 };
   // Of those that were in already: a memory rebuilt now would not have them.
   for (const { id } of pending) memory.clusterer.remove(id);
-  if (memory.spareStoryIds.length < pending.length)
-    memory.spareStoryIds.push(...(await reserveStoryIds(tx, batchSize)));
+  await reserveStories(tx, memory, pending.length);
   const batch = openBatch(tx, memory, now, pending.length);
   for (const article of pending) await groupOne(batch, article);
   await writeBatch(batch, pending);
@@ -137,10 +143,4 @@ async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
   });
   if (merged) batch.merges.push({ ...merged, seq: await positions.take() });
   for (const move of moved) await noteMove(batch, move);
-}
-
-function takeStoryId({ spareStoryIds }: Memory): number {
-  const id = spareStoryIds.shift();
-  if (id === undefined) throw new Error('too few story ids were reserved');
-  return id;
 }

@@ -2,10 +2,13 @@ import type { Queryable } from '../db/client';
 import { findLogStart, listLogAfter, listMergesAfter, type LoggedArticle } from './cluster-log-store';
 import type { ClusterArticle } from './clustering/match';
 import { StoryClusterer } from './clustering/story-clusterer';
+import { reserveStoryIds } from './story-writing-store';
 
 /** What a rebuilt memory must hold: the clusterer's background of idf with its spare, its window with the lateness, and the hour that ends then. */
 const remembered = { articles: 22_000, hours: 97 } as const;
 const logPage = 2_000;
+/** Story ids are reserved so many at a time. */
+const idPortion = 200;
 
 /** The clusterer as the log has made it. */
 export interface Memory {
@@ -53,4 +56,16 @@ export function restoreArticle(clusterer: StoryClusterer, article: LoggedArticle
 /** An article that is to be read as its outlet's habits are now. */
 export function toInput({ id, title, lead, publishedAt, sourceId }: LoggedArticle): ClusterArticle {
   return { id, title, lead, at: publishedAt.getTime(), outlet: sourceId };
+}
+
+/** Sees to it that so many stories can be begun. */
+export async function reserveStories(tx: Queryable, { spareStoryIds }: Memory, count: number): Promise<void> {
+  if (spareStoryIds.length < count) spareStoryIds.push(...(await reserveStoryIds(tx, Math.max(idPortion, count))));
+}
+
+/** @throws Error when too few were reserved. */
+export function takeStoryId({ spareStoryIds }: Memory): number {
+  const id = spareStoryIds.shift();
+  if (id === undefined) throw new Error('too few story ids were reserved');
+  return id;
 }

@@ -41,8 +41,8 @@ export function* replayDay(
     }
   };
   const look = (articleId: number, now: number) => {
-    const { merged, moved } = lookAgain(clusterer, articleId);
-    note(now, merged, moved ? [moved] : []);
+    const { merged, moved } = lookAgain(clusterer, articleId, () => nextStoryId++);
+    note(now, merged, moved);
   };
   const present = (articleId: number) => {
     const story = storyOf.get(articleId);

@@ -25,9 +25,9 @@ export function mixIn(real: readonly OutletArticle[], bad: readonly OutletArticl
     laterLooksMs.forEach((afterMs, round) => {
       let next = looked[round] ?? 0;
       for (; next < came && (articles[next]?.at ?? Infinity) + afterMs <= at; next++) {
-        const { merged, moved } = lookAgain(clusterer, next);
+        const { merged, moved } = lookAgain(clusterer, next, () => nextStoryId++);
         if (merged) mergedInto.set(merged.from, merged.into);
-        if (moved) storyOf[moved.articleId] = moved.into;
+        for (const { articleId, into } of moved) storyOf[articleId] = into;
       }
       looked[round] = next;
     });

@@ -85,7 +85,7 @@ export const defaultOptions: ClustererOptions = {
   roughMeanShare: 0.45,
   mergeChance: 0.3,
   nearChance: 0.18,
-  nearSingleChance: 0.2,
+  nearSingleChance: 0.15,
   looseChance: 0.12,
   headlineCosine: 0.65,
   mergeMeanShare: 0.8,

@@ -41,6 +41,8 @@ export interface Move extends Reason {
   articleId: number;
   from: number;
   into: number;
+  /** Its story was parted; otherwise it fits the other one. */
+  isParted: boolean;
   /** Of one that was put aside: how it is read from now on. null: as before. */
   reading: Reading | null;
 }
@@ -56,13 +58,14 @@ export interface ClustererStats {
   terms: number;
 }
 
+/** Nothing is alike. */
+export const noReason: Reason = { nearestArticleId: null, similarity: 0, sharedTerms: [] };
+
 /** The result for an article that fits no story. */
 export const noMatch: Match = {
   reading: wholeReading,
   storyId: null,
-  nearestArticleId: null,
-  similarity: 0,
-  sharedTerms: [],
+  ...noReason,
   rivalStoryId: null,
   vetoes: [],
   nearArticleIds: [],

@@ -126,8 +126,13 @@ export class PairJudge {
     return likeness && { ...likeness, titles: this.index.compareTitles(slot) };
   }
 
+  /** Whether the query's headline is that of one of these documents but for a few words. */
+  hasHeadlineOf(slots: readonly number[]): boolean {
+    return slots.some((slot) => this.headlineCosineWith(slot) >= this.options.headlineCosine);
+  }
+
   /** The cosine of the headlines by the words' skeletons, 0–1; 0 of a forecast, and of headlines that tell of another place, day or number. */
-  headlineCosineWith(slot: number): number {
+  private headlineCosineWith(slot: number): number {
     if (this.query.isForecast || this.documents.isForecast[slot] === 1) return 0;
     const facts = relateFacts(this.query.facts, this.documents.factsOf(slot));
     return isConflict(facts) ? 0 : this.index.compareTitles(slot).cosine;

@@ -127,7 +127,7 @@ describe('a later look at a single article whose text tells of little that a sto
       clusterer.add({ id: index + 1, title: index === 0 ? first : told, lead, at }, 1),
     );
     clusterer.add({ id: 9, title, lead: advice, at }, 2);
-    return lookAgain(clusterer, 9).merged;
+    return lookAgain(clusterer, 9, counter(20)).merged;
   };
 
   test('brings it to the story that has its headline but for a few words', () => {

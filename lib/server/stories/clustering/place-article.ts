@@ -77,12 +77,17 @@ export type Look =
   /** Its story and another one are one (R22). */
   | { kind: 'merge'; from: number; into: number }
   /** It may fit another story better than its own. */
-  | { kind: 'draw'; articleId: number; into: number };
+  | { kind: 'draw'; articleId: number; into: number }
+  /** Its story tells of several events: the first part keeps it, each other one begins a story. */
+  | { kind: 'part'; parts: readonly (readonly number[])[] };
 
 /** What became of it. */
 export interface Looked {
   merged: { from: number; into: number } | null;
-  moved: Move | null;
+  /** In order; each is moved to the log's end. */
+  moved: Move[];
+  /** The stories that were begun, and when their first articles were published, as epoch milliseconds. */
+  begun: { storyId: number; at: number }[];
 }
 
 /**
@@ -95,31 +100,41 @@ export const laterLooksMs: readonly number[] = [1, 6].map((hours) => hours * 3_6
  * A later look at an article that has a story: an article that came early was placed by little knowledge. The evaluation runs this; the worker
  * runs its two halves, as with `placeArticle`.
  */
-export function lookAgain(clusterer: StoryClusterer, articleId: number): Looked {
-  return carryOutLook(clusterer, planLook(clusterer, articleId));
+export function lookAgain(clusterer: StoryClusterer, articleId: number, newStoryId: () => number): Looked {
+  return carryOutLook(clusterer, planLook(clusterer, articleId), newStoryId);
 }
 
 /** The first half: it changes nothing. */
 export function planLook(clusterer: StoryClusterer, articleId: number): Look {
   const seen = clusterer.lookAround(articleId);
-  if (!seen) return { kind: 'stays' };
-  const { own, rival } = seen;
   // Only an article that fits its story, or is the whole story, counts; one misplaced article must not merge two
   // stories.
-  const isOne = (seen.fitsOwn || seen.isAlone) && clusterer.isSameStory(own, rival, clusterer.options.lookMeanShare);
-  if (isOne) return { kind: 'merge', from: Math.max(own, rival), into: Math.min(own, rival) };
-  return { kind: 'draw', articleId, into: rival };
+  if (seen && (seen.fitsOwn || seen.isAlone) && isOne(clusterer, seen))
+    return { kind: 'merge', from: Math.max(seen.own, seen.rival), into: Math.min(seen.own, seen.rival) };
+  const parts = clusterer.listParts(articleId);
+  if (parts.length > 1) return { kind: 'part', parts };
+  return seen ? { kind: 'draw', articleId, into: seen.rival } : { kind: 'stays' };
 }
 
+const isOne = (clusterer: StoryClusterer, { own, rival }: { own: number; rival: number }): boolean =>
+  clusterer.isSameStory(own, rival, clusterer.options.lookMeanShare);
+
 /** The second half: nothing else may have come in between. */
-export function carryOutLook(clusterer: StoryClusterer, look: Look): Looked {
+export function carryOutLook(clusterer: StoryClusterer, look: Look, newStoryId: () => number): Looked {
+  const nothing: Looked = { merged: null, moved: [], begun: [] };
   switch (look.kind) {
     case 'merge':
       clusterer.moveStory(look.from, look.into);
-      return { merged: { from: look.from, into: look.into }, moved: null };
-    case 'draw':
-      return { merged: null, moved: clusterer.draw(look.articleId, look.into) };
+      return { ...nothing, merged: { from: look.from, into: look.into } };
+    case 'part': {
+      const made = look.parts.slice(1).map((part) => clusterer.beginStory(part, newStoryId()));
+      return { ...nothing, moved: made.flatMap(({ moved }) => moved), begun: made };
+    }
+    case 'draw': {
+      const move = clusterer.draw(look.articleId, look.into);
+      return { ...nothing, moved: move ? [move] : [] };
+    }
     default:
-      return { merged: null, moved: null };
+      return nothing;
   }
 }

@@ -4,11 +4,20 @@ import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import { DocumentTable, ExpiryQueue } from './document-table';
 import { SimilarityIndex } from './similarity-index';
 import { PairJudge } from './pair-judge';
-import { noMatch, type ClusterArticle, type ClustererStats, type Match, type Move, type Reason } from './match';
+import {
+  noMatch,
+  noReason,
+  type ClusterArticle,
+  type ClustererStats,
+  type Match,
+  type Move,
+  type Reason,
+} from './match';
 import type { Likeness } from './pair-chance';
 import { type Reading, Repeats, wholeReading } from './repeats';
 import { StoryMembers } from './story-members';
 import { type EarlierStory, findEarlier } from './find-earlier';
+import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
 import type { TitleGenre } from './title-genre';
 import type { TermCounts } from './tokenize';
@@ -18,6 +27,8 @@ const SHARED_TERMS = 10;
 const GLUED_OF = 3;
 /** … but not a title, nor one with a lead of fewer terms. */
 const LEAD_TERMS = 12;
+/** A story that grows all day is asked for its parts while it grows. */
+const ASKED_EACH = 24;
 /** Withdrawn documents wait for a sweep until there are this many, or an eighth of the index. */
 const SWEEP_FROM = 1024;
 
@@ -35,6 +46,7 @@ export class StoryClusterer {
   private readonly background: Background;
   private readonly members = new StoryMembers(this.documents);
   private readonly judge: PairJudge;
+  private readonly parts: StoryParts;
   private readonly search: StorySearch;
   private readonly expiry = new ExpiryQueue();
   /** The articles that others can join. */
@@ -49,7 +61,8 @@ export class StoryClusterer {
     const limits = { size: this.options.backgroundSize, spare: this.options.backgroundSpare };
     this.background = new Background(limits, this.documents, this.index.statistics, this.repeats);
     this.judge = new PairJudge(this.documents, this.index, this.options);
-    this.search = new StorySearch(this.documents, this.members, this.judge, this.options);
+    this.parts = new StoryParts(this.documents, this.members, this.judge);
+    this.search = new StorySearch(this.documents, this.members, this.judge, this.parts, this.options);
   }
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
@@ -129,9 +142,8 @@ export class StoryClusterer {
     const slot = this.documents.find(articleId);
     const from = this.storyOf(articleId);
     if (from === null || from === into || !this.search.fitsBetter(slot, into)) return null;
-    const reason = this.reasonFor(into);
     this.relog(slot, into);
-    return { articleId, from, into, ...reason, reading: null };
+    return { articleId, from, into, isParted: false, ...this.reasonAmong(slot), reading: null };
   }
 
   /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
@@ -161,7 +173,36 @@ export class StoryClusterer {
     this.documents.ordinal[slot] = this.nextOrdinal++;
     this.appendToBackground(slot);
     const reading = { leftOut: 0, isMany: this.documents.isMany[slot] === 1, isAside: true };
-    return { articleId, from, into, nearestArticleId: null, similarity: 0, sharedTerms: [], reading };
+    return { articleId, from, into, isParted: false, ...noReason, reading };
+  }
+
+  /**
+   * The articles of an article's story, each event's by themselves: the part that keeps the story first. Asked of its newest article, and of each
+   * so many; of another one, or of one that nobody can join, there are no parts.
+   */
+  listParts(articleId: number): number[][] {
+    const story = this.storyOf(articleId);
+    if (story === null) return [];
+    const slots = this.members.of(story);
+    const place = slots.indexOf(this.documents.find(articleId)) + 1;
+    if (place < slots.length && place % ASKED_EACH !== 0) return [];
+    return this.parts.listParts(story).map((part) => part.map((slot) => this.documents.articleId[slot] ?? 0));
+  }
+
+  /** Gives articles of a story, in the order of the log, one of their own, at the log's end. `at`: when the first of them was published. */
+  beginStory(articleIds: readonly number[], storyId: number): { storyId: number; at: number; moved: Move[] } {
+    const slots = articleIds.map((articleId) => this.documents.find(articleId));
+    const from = this.documents.storyId[slots[0] ?? 0] ?? 0;
+    for (const slot of slots) this.relog(slot, storyId);
+    const moved = slots.map((slot, i) => ({
+      articleId: articleIds[i] ?? 0,
+      from,
+      into: storyId,
+      isParted: true,
+      ...(slots.length > 1 ? this.reasonAmong(slot) : noReason),
+      reading: null,
+    }));
+    return { storyId, at: Math.min(...slots.map((slot) => this.documents.at[slot] ?? 0)), moved };
   }
 
   /**
@@ -233,13 +274,19 @@ export class StoryClusterer {
   }
 
   /** Of the search's last query. */
-  private reasonFor(storyId: number): Reason {
-    const nearest = this.search.nearestIn(storyId);
+  private reasonFor(storyId: number, except = -1): Reason {
+    const nearest = this.search.nearestIn(storyId, except);
     return {
       nearestArticleId: this.documents.articleId[nearest] ?? null,
       similarity: this.index.compare(nearest),
       sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
     };
+  }
+
+  /** Of an article beside the others of its story. */
+  private reasonAmong(slot: number): Reason {
+    this.judge.setQueryToDocument(slot);
+    return this.reasonFor(this.documents.storyId[slot] ?? 0, slot);
   }
 
   /** How to read an article that is not in: as it was read when it came, or as its outlet's habits are now. */

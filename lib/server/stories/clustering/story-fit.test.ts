@@ -1,4 +1,4 @@
-import { placeArticle } from './place-article';
+import { lookAgain, placeArticle } from './place-article';
 import { StoryClusterer } from './story-clusterer';
 import { storyScore } from './story-search';
 
@@ -113,7 +113,8 @@ describe('two stories that are nearly alike enough are one unless their headline
 
   test('one outlet of many that has written in both may be chance', () => {
     const many = Array.from({ length: 8 }, (_, i) => illness[i % 2] ?? '');
-    const others = Array.from({ length: 8 }, (_, i) => symptoms[i % 2] ?? '');
+    const nearer = ['Васильева рассказала о болезни', 'Актриса Васильева рассказала, как болеет'];
+    const others = Array.from({ length: 8 }, (_, i) => nearer[i % 2] ?? '');
     const outlets = Array.from({ length: 16 }, (_, i) => i + 1);
     expect(isOne(many, others, {}, [...outlets.slice(0, 8), 1, ...outlets.slice(9)])).toBe(true);
     expect(isOne(many, others, {}, [...outlets.slice(0, 8), 1, 2, ...outlets.slice(10)])).toBe(false);
@@ -160,5 +161,29 @@ describe('an article needs more for a story in which its outlet has written alre
     const article = { id: 9, title: 'Мост открыли в Пинске', lead: '', at: hours(74) };
     expect(clusterer.match({ ...article, outlet: 1 }).storyId).toBe(1);
     expect(clusterer.match({ ...article, outlet: 2 }).storyId).toBeNull();
+  });
+});
+
+describe('a later look at a single article that no story fits, but that is near to one (CLUSTER-4)', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const illness = [
+    'Актриса Ирина Лось рассказала о болезни',
+    'Болезнь: Ирина Лось рассказала, как болеет',
+    'Ирина Лось рассказала, чем болеет',
+  ];
+  const near = 'Симптомы болезни описала Ирина Лось';
+  const lookAt = (outlet: number, options: object = {}) => {
+    const clusterer = new StoryClusterer({ joinChance: 0.9, mergeChance: 0.9, headlineCosine: 2, ...options });
+    illness.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
+    clusterer.add({ id: 9, title: near, lead: '', at, outlet }, 2);
+    return lookAgain(clusterer, 9, () => 50).merged;
+  };
+
+  test.each<[string, number, object, object | null]>([
+    ['brings it there', 9, {}, { from: 2, into: 1 }],
+    ['leaves it where its outlet has written already', 1, {}, null],
+    ['leaves it below the lesser chance', 9, { nearSingleChance: 0.9 }, null],
+  ])('%s', (_rule, outlet, options, merged) => {
+    expect(lookAt(outlet, options)).toEqual(merged);
   });
 });

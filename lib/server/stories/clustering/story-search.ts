@@ -3,7 +3,8 @@ import type { DocumentTable } from './document-table';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
 import type { StoryMembers } from './story-members';
-import { differInReactions, tellOfOthers } from './story-headlines';
+import { tellOfOthers } from './story-headlines';
+import { toOdds, type StoryParts } from './story-parts';
 
 export interface FoundStories {
   /** Stories that the query fits, the best first. */
@@ -34,6 +35,7 @@ export class StorySearch {
     private readonly documents: DocumentTable,
     private readonly members: StoryMembers,
     private readonly judge: PairJudge,
+    private readonly parts: StoryParts,
     private readonly options: ClustererOptions,
   ) {}
 
@@ -69,10 +71,11 @@ export class StorySearch {
   }
 
   /** The story's article that is most similar to the query; the earliest, if several are. */
-  nearestIn(storyId: number): number {
+  nearestIn(storyId: number, except = -1): number {
     let nearest = -1;
     let best = 0;
     for (const slot of this.members.of(storyId)) {
+      if (slot === except) continue;
       const chance = this.judge.chanceWith(slot);
       if (chance <= best) continue;
       best = chance;
@@ -87,18 +90,30 @@ export class StorySearch {
     const score = this.scoreIn(storyId);
     return (
       score >= this.barOf(storyId) &&
-      score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin
+      score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin &&
+      !this.isApartFrom(slot, storyId)
     );
   }
 
-  /** The other story that an article fits best, or whose headline it has, whether the article is all of its own story, and whether it fits the others there; null: there is no such story. */
+  /** Whether an article that has the query's place would be parted from a story again. */
+  private isApartFrom(slot: number, storyId: number): boolean {
+    const slots = this.newestOf(storyId);
+    const chances = slots.map((other) => this.judge.chanceWith(other));
+    return this.parts.areApart([slot], slots, meanOdds(chances));
+  }
+
+  private newestOf(storyId: number): readonly number[] {
+    return this.members.of(storyId).slice(-JUDGED);
+  }
+
+  /** The other story that an article fits best, or is near to, whether the article is all of its own story, and whether it fits the others there; null: there is no such story. */
   findRival(slot: number): { rival: number; isAlone: boolean; fitsOwn: boolean } | null {
     const own = this.documents.storyId[slot] ?? 0;
     const isSingle = (storyId: number) => this.members.of(storyId).length === 1;
     const isAlone = isSingle(own);
     this.judge.setQueryToDocument(slot);
     const rivals = this.listRivals(own);
-    const rival = this.rank(rivals)[0] ?? this.rankByHeadline(isAlone ? rivals : [...rivals].filter(isSingle))[0];
+    const rival = this.rank(rivals)[0] ?? this.rankNear(isAlone ? rivals : [...rivals].filter(isSingle), isAlone)[0];
     return rival
       ? { rival: rival.storyId, isAlone, fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance }
       : null;
@@ -133,30 +148,14 @@ export class StorySearch {
     const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(second)) : mergeChance;
     // For long texts the mean alone decides.
     const score = storyScore(chances, meanShare + (1 - meanShare) * length);
-    if (score >= needed) return true;
-    if (chances.length === 1 || mergeChance === Infinity) return false;
-    if (this.haveOneHeadline(score, sample, others)) return true;
-    return (
-      this.areNear(score, first, second) &&
-      !this.haveOutletsInCommon(first, second) &&
-      !tellOfOthers(this.documents, sample, others)
-    );
-  }
-
-  /** Whether a single article and a story that are a little alike have a headline in common but for a few words, and neither is about reactions to the other. */
-  private haveOneHeadline(score: number, sample: readonly number[], others: readonly number[]): boolean {
-    const isWithSingle = sample.length === 1 || others.length === 1;
-    if (!isWithSingle || score < this.options.looseChance) return false;
-    if (differInReactions(this.documents, sample, others)) return false;
-    return sample.some((slot) => {
-      this.judge.setQueryToDocument(slot);
-      return this.hasHeadlineOf(others);
-    });
-  }
-
-  /** Whether the query's headline is that of one of these articles but for a few words. */
-  private hasHeadlineOf(slots: readonly number[]): boolean {
-    return slots.some((slot) => this.judge.headlineCosineWith(slot) >= this.options.headlineCosine);
+    if (chances.length === 1 || mergeChance === Infinity) return score >= needed;
+    const areAlike =
+      score >= needed ||
+      (score >= this.options.looseChance && this.parts.haveOneHeadline(sample, others)) ||
+      (this.areNear(score, first, second) &&
+        !this.haveOutletsInCommon(first, second) &&
+        !tellOfOthers(this.documents, sample, others));
+    return areAlike && !this.parts.areApart(this.newestOf(first), this.newestOf(second), meanOdds(chances));
   }
 
   /** Whether two stories are nearly alike enough, if nothing else keeps them apart. */
@@ -167,21 +166,7 @@ export class StorySearch {
 
   /** Whether more outlets have written in both stories than chance brings about. */
   private haveOutletsInCommon(first: number, second: number): boolean {
-    const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
-    const common = [...one].filter((outlet) => other.has(outlet)).length;
-    return common > COMMON_OUTLETS * Math.min(one.size, other.size);
-  }
-
-  /** Those of the newest articles, as far as they are known. */
-  private outletsOf(storyId: number): Set<number> {
-    const outlets = new Set(
-      this.members
-        .of(storyId)
-        .slice(-JUDGED)
-        .map((slot) => this.documents.outlet[slot] ?? 0),
-    );
-    outlets.delete(0);
-    return outlets;
+    return this.parts.commonOutlets(this.newestOf(first), this.newestOf(second)) > COMMON_OUTLETS;
   }
 
   /**
@@ -215,11 +200,13 @@ export class StorySearch {
     return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
   }
 
-  /** Of these stories those that the query is a little like and whose headline it has, the best first. */
-  private rankByHeadline(stories: Iterable<number>): FoundStories['ranked'] {
+  /** Of these stories those that the query is a little like and whose headline it has, and, for a single article, those that are near, the best first. */
+  private rankNear(stories: Iterable<number>, isAlone: boolean): FoundStories['ranked'] {
+    const { looseChance, nearSingleChance } = this.options;
     return this.scoreAll(stories).filter(
       ({ storyId, score }) =>
-        score >= this.options.looseChance && this.hasHeadlineOf(this.members.of(storyId).slice(-MERGE_SAMPLE)),
+        (isAlone && score >= nearSingleChance) ||
+        (score >= looseChance && this.judge.hasHeadlineOf(this.members.of(storyId).slice(-MERGE_SAMPLE))),
     );
   }
 
@@ -252,6 +239,9 @@ export class StorySearch {
     return (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
   }
 }
+
+const meanOdds = (chances: readonly number[]): number =>
+  chances.reduce((sum, chance) => sum + toOdds(chance), 0) / chances.length;
 
 /**
  * How well an article fits a story, or a story another one, from the chances of their pairs: `meanShare` of the mean,

@@ -1,0 +1,2 @@
+DROP INDEX "article_placements_by_age";--> statement-breakpoint
+CREATE INDEX "article_placements_by_age" ON "article_placements" USING btree ("decided_at") WHERE "article_placements"."kind" in ('started', 'joined', 'moved', 'parted');

@@ -1,0 +1,174 @@
+import { type Group, linkUp } from './average-linkage';
+import type { DocumentTable } from './document-table';
+import type { PairJudge } from './pair-judge';
+import { differInReactions } from './story-headlines';
+import type { StoryMembers } from './story-members';
+
+/** A story of fewer articles says too little of what its parts are. */
+const PARTED_FROM = 5;
+/** So many of a story's newest articles are looked at. */
+const LOOKED_AT = 64;
+/** So many show how alike a story's articles are. */
+const SAMPLED = 12;
+/** No pair says more than about ± 5.8 of log odds. */
+const SMOOTHING = 0.003;
+
+/**
+ * Log odds that two groups of articles tell of one event. Learnt from 90 stories whose articles were read one by one, and set to what gives
+ * whole clean stories: docs/stories-measured.md.
+ */
+export const partWeights = {
+  bias: 2.5,
+  /** By the mean log odds of the pairs between them: 1. By the share of outlets that have written in both. */
+  commonOutlets: -5,
+  /** By the difference in the share of headlines that are about reactions. */
+  reactions: -1,
+  /** By the mean log odds of the pairs within the larger one: what is far from a tight story does not belong to it. */
+  within: -0.3,
+  /** By the share of articles that are headlines alone, whose pairs say less. */
+  headlines: 0.7,
+  /** What a story parts by is less than what keeps two apart: otherwise they would be put together and parted time and again. */
+  demand: 0.5,
+  /** What parts lose in being put together, by the share of outlets in common. */
+  linkage: 1,
+} as const;
+
+/** What the pairs of two groups say. */
+interface Evidence {
+  /** The mean log odds of those between them. */
+  between: number;
+  /** The same within the larger one. */
+  within: number;
+  /** How much of what is compared is headlines alone, 0–1. */
+  headlines: number;
+}
+
+/** Whether groups of articles tell of one event, by all pairs between them and by who has written them. Each call changes the judge's query. */
+export class StoryParts {
+  constructor(
+    private readonly documents: DocumentTable,
+    private readonly members: StoryMembers,
+    private readonly judge: PairJudge,
+  ) {}
+
+  /**
+   * The documents of a story by the event that they tell of, in the order of the log, the largest part first, of equal ones the earliest; one
+   * part: a single event. Without those that are older than its newest ones.
+   */
+  listParts(storyId: number): number[][] {
+    const slots = this.members.of(storyId).slice(-LOOKED_AT);
+    if (slots.length < PARTED_FROM) return [[...slots]];
+    let headlines = 0;
+    const odds = slots.map((slot, place) => {
+      this.judge.setQueryToDocument(slot);
+      headlines += this.judge.headlineShare / slots.length;
+      return slots.slice(place + 1).map((other) => toOdds(this.judge.chanceWith(other)));
+    });
+    const known = new Map<readonly number[], ReadonlySet<number>>();
+    const outletsOf = (group: readonly number[]) => {
+      const outlets = known.get(group) ?? this.outletsOf(group);
+      known.set(group, outlets);
+      return outlets;
+    };
+    const whole = linkUp({
+      items: slots,
+      nearnessOf: (first, second) => odds[first]?.[second - first - 1] ?? 0,
+      lossOf: (one, other) => partWeights.linkage * shareInCommon(outletsOf(one), outletsOf(other)),
+    });
+    const { ordinal } = this.documents;
+    const order = (a = 0, b = 0) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0);
+    return partsOf(whole, (group, [one, other]) => {
+      const larger = one.items.length >= other.items.length ? one : other;
+      const evidence = { between: group.between, within: larger.within, headlines };
+      return this.areTwo(one.items, other.items, evidence, 0);
+    })
+      .map(({ items }) => [...items].sort(order))
+      .sort((a, b) => b.length - a.length || order(a[0], b[0]));
+  }
+
+  /**
+   * Whether two groups of articles are not clearly of one event: what would soon be parted is not put together.
+   * @param odds the mean log odds of the pairs between them.
+   */
+  areApart(first: readonly number[], second: readonly number[], odds: number): boolean {
+    if (first.length + second.length < PARTED_FROM) return false;
+    const evidence = { between: odds, ...this.tightnessOf(first.length >= second.length ? first : second) };
+    return this.areTwo(first, second, evidence, partWeights.demand);
+  }
+
+  /** Whether one of two groups is a single article with a headline of the other one but for a few words, and neither is about reactions to the other. */
+  haveOneHeadline(first: readonly number[], second: readonly number[]): boolean {
+    const [single, others] = first.length === 1 ? [first, second] : [second, first];
+    const [slot] = single;
+    if (slot === undefined || single.length > 1 || differInReactions(this.documents, first, second)) return false;
+    this.judge.setQueryToDocument(slot);
+    return this.judge.hasHeadlineOf(others);
+  }
+
+  private areTwo(first: readonly number[], second: readonly number[], evidence: Evidence, demand: number): boolean {
+    return this.oddsOfOne(first, second, evidence) < demand && !this.haveOneHeadline(first, second);
+  }
+
+  /** By its newest articles. */
+  private tightnessOf(slots: readonly number[]): { within: number; headlines: number } {
+    const sample = slots.slice(-SAMPLED);
+    let sum = 0;
+    let headlines = 0;
+    for (const [place, slot] of sample.entries()) {
+      this.judge.setQueryToDocument(slot);
+      headlines += this.judge.headlineShare / sample.length;
+      for (const other of sample.slice(place + 1)) sum += toOdds(this.judge.chanceWith(other));
+    }
+    const pairs = (sample.length * (sample.length - 1)) / 2;
+    return { within: pairs === 0 ? 0 : sum / pairs, headlines };
+  }
+
+  /** How many outlets have written in both groups, as a share of those in the one with fewer, 0 to less than 1. */
+  commonOutlets(first: readonly number[], second: readonly number[]): number {
+    return shareInCommon(this.outletsOf(first), this.outletsOf(second));
+  }
+
+  private oddsOfOne(
+    first: readonly number[],
+    second: readonly number[],
+    { between, within, headlines }: Evidence,
+  ): number {
+    const { bias, commonOutlets, reactions, ...weights } = partWeights;
+    return (
+      bias +
+      between +
+      commonOutlets * this.commonOutlets(first, second) +
+      reactions * Math.abs(this.reactionsIn(first) - this.reactionsIn(second)) +
+      weights.within * within +
+      weights.headlines * headlines
+    );
+  }
+
+  /** Those that are known. */
+  private outletsOf(slots: readonly number[]): Set<number> {
+    const outlets = new Set<number>();
+    for (const slot of slots) outlets.add(this.documents.outlet[slot] ?? 0);
+    outlets.delete(0);
+    return outlets;
+  }
+
+  /** The share of their headlines that are about reactions to the news. */
+  private reactionsIn(slots: readonly number[]): number {
+    return slots.filter((slot) => this.documents.factsOf(slot).isReaction).length / slots.length;
+  }
+}
+
+function shareInCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  let common = 0;
+  for (const outlet of one) if (other.has(outlet)) common++;
+  // One outlet more: of one or two outlets a common one says less.
+  return common / (Math.min(one.size, other.size) + 1);
+}
+
+/** The largest groups whose halves are not two. */
+function partsOf(group: Group, areTwo: (group: Group, halves: readonly [Group, Group]) => boolean): Group[] {
+  return group.halves && areTwo(group, group.halves) ? group.halves.flatMap((half) => partsOf(half, areTwo)) : [group];
+}
+
+/** Log odds of a chance, 0–1. */
+export const toOdds = (chance: number): number => Math.log((chance + SMOOTHING) / (1 - chance + SMOOTHING));
