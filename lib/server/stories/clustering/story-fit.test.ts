@@ -173,7 +173,7 @@ describe('a later look at a single article that no story fits, but that is near 
   ];
   const near = 'Симптомы болезни описала Ирина Лось';
   const lookAt = (outlet: number, options: object = {}) => {
-    const clusterer = new StoryClusterer({ joinChance: 0.9, mergeChance: 0.9, headlineCosine: 2, ...options });
+    const clusterer = new StoryClusterer({ joinChance: 1, mergeChance: 1, headlineCosine: 2, ...options });
     illness.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
     clusterer.add({ id: 9, title: near, lead: '', at, outlet }, 2);
     return lookAgain(clusterer, 9, () => 50).merged;
@@ -182,7 +182,7 @@ describe('a later look at a single article that no story fits, but that is near 
   test.each<[string, number, object, object | null]>([
     ['brings it there', 9, {}, { from: 2, into: 1 }],
     ['leaves it where its outlet has written already', 1, {}, null],
-    ['leaves it below the lesser chance', 9, { nearSingleChance: 0.9 }, null],
+    ['leaves it below the lesser chance', 9, { nearSingleChance: 1 }, null],
   ])('%s', (_rule, outlet, options, merged) => {
     expect(lookAt(outlet, options)).toEqual(merged);
   });
