@@ -68,8 +68,12 @@ export class PairJudge {
   /** How much of a story's score the mean chance with its articles is. */
   get meanShare(): number {
     const { meanShare, roughMeanShare } = this.options;
-    const hasText = this.query.terms > this.query.titleTerms;
-    return this.query.facts.isRough && !hasText ? roughMeanShare : meanShare;
+    return this.isAddress ? roughMeanShare : meanShare;
+  }
+
+  /** A headline alone that is written as addresses are. */
+  get isAddress(): boolean {
+    return this.query.facts.isRough && this.query.terms <= this.query.titleTerms;
   }
 
   /** From a headline alone (1) to a text (0). Not one written as addresses are: its spelling hides likeness, `roughMeanShare` is for it. */

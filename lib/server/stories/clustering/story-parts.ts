@@ -27,6 +27,8 @@ export const partWeights = {
   within: -0.3,
   /** By the share of articles that are headlines alone, whose pairs say less. */
   headlines: 0.7,
+  /** By the share of those that are written as addresses are: their spelling hides likeness. */
+  addresses: 1,
   /** What a story parts by is less than what keeps two apart: otherwise they would be put together and parted time and again. */
   demand: 0.5,
   /** What parts lose in being put together, by the share of outlets in common. */
@@ -39,8 +41,10 @@ interface Evidence {
   between: number;
   /** The same within the larger one. */
   within: number;
-  /** How much of what is compared is headlines alone, 0–1. */
+  /** How much of what is compared is headlines alone, 0–1, … */
   headlines: number;
+  /** … and how much headlines that are written as addresses are. */
+  addresses: number;
 }
 
 /** Whether groups of articles tell of one event, by all pairs between them and by who has written them. Each call changes the judge's query. */
@@ -59,9 +63,11 @@ export class StoryParts {
     const slots = this.members.of(storyId).slice(-LOOKED_AT);
     if (slots.length < PARTED_FROM) return [[...slots]];
     let headlines = 0;
+    let addresses = 0;
     const odds = slots.map((slot, place) => {
       this.judge.setQueryToDocument(slot);
       headlines += this.judge.headlineShare / slots.length;
+      if (this.judge.isAddress) addresses += 1 / slots.length;
       return slots.slice(place + 1).map((other) => toOdds(this.judge.chanceWith(other)));
     });
     const known = new Map<readonly number[], ReadonlySet<number>>();
@@ -79,7 +85,7 @@ export class StoryParts {
     const order = (a = 0, b = 0) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0);
     return partsOf(whole, (group, [one, other]) => {
       const larger = one.items.length >= other.items.length ? one : other;
-      const evidence = { between: group.between, within: larger.within, headlines };
+      const evidence = { between: group.between, within: larger.within, headlines, addresses };
       return this.areTwo(one.items, other.items, evidence, 0);
     })
       .map(({ items }) => [...items].sort(order))
@@ -110,17 +116,19 @@ export class StoryParts {
   }
 
   /** By its newest articles. */
-  private tightnessOf(slots: readonly number[]): { within: number; headlines: number } {
+  private tightnessOf(slots: readonly number[]): Omit<Evidence, 'between'> {
     const sample = slots.slice(-SAMPLED);
     let sum = 0;
     let headlines = 0;
+    let addresses = 0;
     for (const [place, slot] of sample.entries()) {
       this.judge.setQueryToDocument(slot);
       headlines += this.judge.headlineShare / sample.length;
+      if (this.judge.isAddress) addresses += 1 / sample.length;
       for (const other of sample.slice(place + 1)) sum += toOdds(this.judge.chanceWith(other));
     }
     const pairs = (sample.length * (sample.length - 1)) / 2;
-    return { within: pairs === 0 ? 0 : sum / pairs, headlines };
+    return { within: pairs === 0 ? 0 : sum / pairs, headlines, addresses };
   }
 
   /** How many outlets have written in both groups, as a share of those in the one with fewer, 0 to less than 1. */
@@ -131,7 +139,7 @@ export class StoryParts {
   private oddsOfOne(
     first: readonly number[],
     second: readonly number[],
-    { between, within, headlines }: Evidence,
+    { between, within, headlines, addresses }: Evidence,
   ): number {
     const { bias, commonOutlets, reactions, ...weights } = partWeights;
     return (
@@ -140,7 +148,8 @@ export class StoryParts {
       commonOutlets * this.commonOutlets(first, second) +
       reactions * Math.abs(this.reactionsIn(first) - this.reactionsIn(second)) +
       weights.within * within +
-      weights.headlines * headlines
+      weights.headlines * headlines +
+      weights.addresses * addresses
     );
   }
 
