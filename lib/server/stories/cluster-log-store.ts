@@ -49,6 +49,13 @@ export async function listLogged(tx: Queryable, ids: readonly number[]): Promise
   return found.rows.map(toLoggedArticle);
 }
 
+/** Locks those of these articles that stand in the log as they are, until the transaction ends. @returns their ids. */
+export async function holdLogged(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+  const found = await tx.execute<{ id: number }>(sql`
+    select id from articles where id = any(${intArray(ids)}) and cluster_seq is not null order by id for update`);
+  return found.rows.map(({ id }) => id);
+}
+
 /** The clusterer's log after `seq`, in order. */
 export async function listLogAfter(tx: Queryable, seq: number, limit: number): Promise<LoggedArticle[]> {
   const found = await tx.execute<LogRow>(sql`

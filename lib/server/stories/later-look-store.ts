@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/client';
 import { carryOutLook, laterLooksMs, planLook, type Look } from './clustering/place-article';
-import { listFree, mayBeOne, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
+import { listFree, mayBeOne, mayBeParted, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import { type Memory, reserveStories, takeStoryId } from './story-memory';
 import { insertStories } from './story-writing-store';
 import { decideThreads } from './thread/decide-threads';
@@ -22,8 +22,9 @@ export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, 
   const looked = due
     .filter(({ ageAtPlacementMs }) => ageAtPlacementMs >= look.fromAgeMs)
     .map(({ articleId }) => articleId);
-  for (const articleId of looked) await lookAtOne(batch, articleId);
-  await decideThreads(batch, looked);
+  const parted: number[] = [];
+  for (const articleId of looked) parted.push(...(await lookAtOne(batch, articleId)));
+  await decideThreads(batch, [...looked, ...parted]);
   await writeBatch(batch, []);
   memory.seq = Math.max(memory.seq, batch.positions.last());
   await keepLook(tx, look.round, due.at(-1)?.seq ?? 0);
@@ -35,10 +36,11 @@ export interface LookedBatch {
   looked: number;
 }
 
-async function lookAtOne(batch: Batch, articleId: number): Promise<void> {
+/** @returns the articles of a story that was parted, those that stayed included. */
+async function lookAtOne(batch: Batch, articleId: number): Promise<readonly number[]> {
   const { memory, merges, positions } = batch;
   const look = planLook(memory.clusterer, articleId);
-  if (!(await isAllowed(batch, look))) return;
+  if (!(await isAllowed(batch, look))) return [];
   if (look.kind === 'part') await reserveStories(batch.tx, memory, look.parts.length - 1);
   const { merged, moved, begun } = carryOutLook(memory.clusterer, look, () => takeStoryId(memory));
   if (merged) merges.push({ ...merged, seq: await positions.take() });
@@ -49,24 +51,22 @@ async function lookAtOne(batch: Batch, articleId: number): Promise<void> {
     batch.now,
   );
   for (const move of moved) await noteMove(batch, move);
+  return look.kind === 'part' ? look.parts.flat() : [];
 }
 
-/** What people have decided stays; a story that somebody has put an article into is as they saw it. */
+/** What people have decided stays. */
 async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
   switch (look.kind) {
     case 'merge':
       return mayBeOne(batch, look);
     case 'part':
-      return areAllFree(batch, look.parts.flat());
+      return mayBeParted(batch, look.parts.flat());
     case 'draw':
-      return areAllFree(batch, [look.articleId]);
+      return (await listFree(batch, [look.articleId])).length > 0;
     default:
       return true;
   }
 }
-
-const areAllFree = async (batch: Batch, articleIds: readonly number[]): Promise<boolean> =>
-  (await listFree(batch, articleIds)).length === articleIds.length;
 
 /** One of the later looks at articles. */
 export interface LaterLook {
@@ -139,7 +139,7 @@ async function listDueLooks(
   return (young < 0 ? rows : rows.slice(0, young)).map(({ articleId, seq, decidedAt, publishedAt, kind }) => ({
     articleId,
     seq,
-    ageAtPlacementMs: decidedAt === null || kind === 'moved' ? 0 : decidedAt - publishedAt,
+    ageAtPlacementMs: decidedAt === null || kind === 'moved' || kind === 'parted' ? 0 : decidedAt - publishedAt,
   }));
 }
 

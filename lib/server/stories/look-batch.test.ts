@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { articlePlacements, laterLooks } from '../db/channel-tables';
-import { articles } from '../db/schema';
+import { articles, stories } from '../db/schema';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { byHand, writePlacements } from './placement-store';
@@ -183,6 +183,56 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
     expect(await groupsOf(database.db)).toEqual([bisonIds, lynxIds]);
     const [next = 0] = await publishAndGroup(database.db, lynx[4]);
     expect(await storyOf(database.db, next)).toBe(await storyOf(database.db, lynxIds[0]));
+  });
+
+  test('what was parted is looked at an hour later once more, not before', async () => {
+    await glued();
+    expect(await lookAt(hours(1))).toBe(9);
+    expect(await lookAt(hours(1.1))).toBe(0);
+    expect(await lookAt(hours(2))).toBe(3);
+  });
+
+  test('a grouper that parted and one that starts anew go on alike', async () => {
+    const steady = createStoryGrouper(database.db, () => hours(1));
+    await steady.groupPending();
+    const { bisonIds, lynxIds } = await glued();
+    await steady.lookAgain(() => false);
+    for (const grouper of [steady, createStoryGrouper(database.db, now)]) {
+      const [one = 0, other = 0] = await publish(database.db, lynx[4], bisons[1]);
+      await grouper.groupPending();
+      expect(await storyOf(database.db, one)).toBe(await storyOf(database.db, lynxIds[0]));
+      expect(await storyOf(database.db, other)).toBe(await storyOf(database.db, bisonIds[0]));
+    }
+  });
+
+  test('a stray that another story takes goes there at once, and begins none', async () => {
+    const bisonIds = await publishAndGroup(database.db, ...bisons, ...bisons);
+    const lynxIds = await publishAndGroup(database.db, ...lynx.slice(0, 3));
+    const strayed = await misplace(database.db, lynx[3], await storyOf(database.db, bisonIds[0]));
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([bisonIds, [...lynxIds, strayed]]);
+    const [reason] = await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, strayed));
+    expect(reason?.kind).toBe('moved');
+  });
+
+  test('nothing is parted, and no story begun, where an article was deleted since the log was read', async () => {
+    const steady = createStoryGrouper(database.db, () => hours(1));
+    const { bisonIds, lynxIds, story } = await glued();
+    await steady.groupPending();
+    await database.db
+      .update(articles)
+      .set({ deletedAt: hours(1), clusterSeq: null })
+      .where(eq(articles.id, lynxIds[2] ?? 0));
+    await steady.lookAgain(() => false);
+    expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds.slice(0, 2)]]);
+    expect(await database.db.select({ id: stories.id }).from(stories)).toEqual([{ id: story }]);
+  });
+
+  test('a story whose first article an editor has chosen stays as they saw it', async () => {
+    const { bisonIds, lynxIds, story } = await glued();
+    await database.db.update(stories).set({ firstByEditor: true }).where(eq(stories.id, story));
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
   });
 
   test('a story that a person has put an article into stays as they saw it', async () => {

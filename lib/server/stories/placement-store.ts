@@ -4,7 +4,7 @@ import type { Placement } from '@/lib/contract/channel-publication';
 import { articlePlacements } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { articlePages } from '../db/page-tables';
-import { articleRevisions, articles, sources } from '../db/schema';
+import { articleRevisions, articles, sources, stories } from '../db/schema';
 import type { Match, Move, Reason } from './clustering/match';
 import { toSharedWords } from './story-keywords';
 
@@ -48,6 +48,23 @@ export async function listPlacedByHand(tx: Queryable, articleIds: readonly numbe
     .from(articlePlacements)
     .where(and(inArray(articlePlacements.articleId, [...articleIds]), inArray(articlePlacements.kind, kindsByHand)));
   return rows.map(({ articleId }) => articleId);
+}
+
+/** Whether a person has put an article into one of these stories, or chosen the first one. */
+export async function areArranged(tx: Queryable, storyIds: readonly number[]): Promise<boolean> {
+  const placed = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .innerJoin(articlePlacements, eq(articlePlacements.articleId, articles.id))
+    .where(and(inArray(articles.storyId, [...storyIds]), inArray(articlePlacements.kind, kindsByHand)))
+    .limit(1);
+  if (placed.length > 0) return true;
+  const chosen = await tx
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(inArray(stories.id, [...storyIds]), eq(stories.firstByEditor, true)))
+    .limit(1);
+  return chosen.length > 0;
 }
 
 /** For each of these articles that has one, its placement on the wire; a nearest publication that was deleted is not told (R21). */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/client';
 import {
+  holdLogged,
   listEmptied,
   listLogged,
   type LogEntry,
@@ -11,7 +12,7 @@ import {
   writeMoves,
 } from './cluster-log-store';
 import type { Move } from './clustering/match';
-import { listPlacedByHand, type PlacementRow, toMovedPlacement, writePlacements } from './placement-store';
+import { areArranged, listPlacedByHand, type PlacementRow, toMovedPlacement, writePlacements } from './placement-store';
 import { areSeparated, listToldApart } from './story-merge-store';
 import type { Memory } from './story-memory';
 import { type ChangedStory, insertStories, lockStories, type NewStory, refreshStories } from './story-writing-store';
@@ -83,6 +84,17 @@ export async function listFree(batch: Batch, articleIds: readonly number[]): Pro
   const withOrigins = new Map(articleIds.map((id) => [id, endedIn(batch, memory.clusterer.storyOf(id) ?? 0)]));
   const apart = new Set(await listToldApart(tx, [...new Set([...withOrigins.values()].flat())]));
   return articleIds.filter((id) => !byHand.has(id) && !withOrigins.get(id)?.some((storyId) => apart.has(storyId)));
+}
+
+/**
+ * Whether a story may be parted: nobody has put an article into it, chosen its first one, or told it apart from another one; and of these articles
+ * of it, which are locked, none was edited or deleted since the log was read.
+ */
+export async function mayBeParted(batch: Batch, articleIds: readonly number[]): Promise<boolean> {
+  const { tx, memory } = batch;
+  const storyIds = endedIn(batch, memory.clusterer.storyOf(articleIds[0] ?? 0) ?? 0);
+  if ((await listToldApart(tx, storyIds)).length > 0 || (await areArranged(tx, storyIds))) return false;
+  return (await holdLogged(tx, articleIds)).length === articleIds.length;
 }
 
 /** A story and those that this batch has brought into it. */

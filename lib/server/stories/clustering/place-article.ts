@@ -76,7 +76,7 @@ export type Look =
   | { kind: 'stays' }
   /** Its story and another one are one (R22). */
   | { kind: 'merge'; from: number; into: number }
-  /** It may fit another story better than its own. */
+  /** It fits another story better than its own. */
   | { kind: 'draw'; articleId: number; into: number }
   /** Its story tells of several events: the first part keeps it, each other one begins a story. */
   | { kind: 'part'; parts: readonly (readonly number[])[] };
@@ -111,9 +111,9 @@ export function planLook(clusterer: StoryClusterer, articleId: number): Look {
   // stories.
   if (seen && (seen.fitsOwn || seen.isAlone) && isOne(clusterer, seen))
     return { kind: 'merge', from: Math.max(seen.own, seen.rival), into: Math.min(seen.own, seen.rival) };
+  if (seen && clusterer.fitsBetter(articleId, seen.rival)) return { kind: 'draw', articleId, into: seen.rival };
   const parts = clusterer.listParts(articleId);
-  if (parts.length > 1) return { kind: 'part', parts };
-  return seen ? { kind: 'draw', articleId, into: seen.rival } : { kind: 'stays' };
+  return parts.length > 1 ? { kind: 'part', parts } : { kind: 'stays' };
 }
 
 const isOne = (clusterer: StoryClusterer, { own, rival }: { own: number; rival: number }): boolean =>

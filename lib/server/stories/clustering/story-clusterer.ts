@@ -141,9 +141,15 @@ export class StoryClusterer {
   draw(articleId: number, into: number): Move | null {
     const slot = this.documents.find(articleId);
     const from = this.storyOf(articleId);
-    if (from === null || from === into || !this.search.fitsBetter(slot, into)) return null;
+    if (from === null || !this.fitsBetter(articleId, into)) return null;
     this.relog(slot, into);
     return { articleId, from, into, isParted: false, ...this.reasonAmong(slot), reading: null };
+  }
+
+  /** Whether an article that others can join fits another story clearly better than its own. */
+  fitsBetter(articleId: number, storyId: number): boolean {
+    const from = this.storyOf(articleId);
+    return from !== null && from !== storyId && this.search.fitsBetter(this.documents.find(articleId), storyId);
   }
 
   /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
@@ -177,8 +183,8 @@ export class StoryClusterer {
   }
 
   /**
-   * The articles of an article's story, each event's by themselves: the part that keeps the story first. Asked of its newest article, and of each
-   * so many; of another one, or of one that nobody can join, there are no parts.
+   * The articles of an article's story, each event's by themselves: the part that keeps the story first; one part means one event. Only the newest
+   * article of a story and each 24th ask; for any other one, and for one that nobody can join, the answer is empty.
    */
   listParts(articleId: number): number[][] {
     const story = this.storyOf(articleId);

@@ -66,6 +66,20 @@ describe('a story that has come to tell of two events is parted at a later look 
     }
   });
 
+  test('also where the other part came first', () => {
+    const clusterer = remembering([...by(home, 1), ...by(ill, 1, { hour: 2 })]);
+    look(clusterer, 8);
+    expect(storiesOf(clusterer, 8)).toEqual([50, 50, 50, 1, 1, 1, 1, 1]);
+  });
+
+  test('what is older than its newest articles goes with the part that it is like', () => {
+    const many = Array.from({ length: 70 }, (_, i) => ill[i % ill.length] ?? '');
+    const others = Array.from({ length: 34 }, (_, i) => home[i % home.length] ?? '');
+    const clusterer = remembering([...by(many, 1), ...by(others, 101)]);
+    look(clusterer, 104);
+    expect(storiesOf(clusterer, 104)).toEqual([...many.map(() => 1), ...others.map(() => 50)]);
+  });
+
   test('an article alone has nothing that it is like', () => {
     const clusterer = remembering([
       ...by(ill, 1),
@@ -98,7 +112,7 @@ describe('a story that has come to tell of two events is parted at a later look 
     expect(large.listParts(25)).toEqual([]);
   });
 
-  test('few articles are not parted, and nobody’s story has no parts', () => {
+  test('few articles are not parted, and an unknown one has no parts', () => {
     const clusterer = remembering([...by(ill.slice(0, 2), 1), ...by(home.slice(0, 2), 1)]);
     expect(clusterer.listParts(4)).toEqual([[1, 2, 3, 4]]);
     expect(clusterer.listParts(99)).toEqual([]);
@@ -126,10 +140,22 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     expect([clusterer.isSameStory(1, 2), strangers.isSameStory(1, 2)]).toEqual([false, true]);
   });
 
-  test('so parts stay apart at every look that follows', () => {
-    const clusterer = remembering([...by(ill, 1), ...by(home, 1, { hour: 2 })]);
-    look(clusterer, 8);
-    for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 6, 7, 8]) look(clusterer, id);
-    expect(storiesOf(clusterer, 8)).toEqual([1, 1, 1, 1, 1, 50, 50, 50]);
+  test('an article, though it is alike enough', () => {
+    const movedBy = (outlet: number) => {
+      const clusterer = remembering([
+        ...by(ill, 1),
+        { title: state[0] ?? '', outlet, story: 2 },
+        { title: 'Зубров пересчитали с вертолёта в Красном Бору', outlet: 30, story: 2 },
+      ]);
+      return clusterer.draw(6, 1)?.into ?? null;
+    };
+    expect([movedBy(11), movedBy(1)]).toEqual([1, null]);
+  });
+
+  test('so parts stay apart at every look that follows, however alike they are', () => {
+    const clusterer = remembering([...by(ill, 1), ...by(state, 1)]);
+    look(clusterer, 7);
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 6, 7]) look(clusterer, id);
+    expect(storiesOf(clusterer, 7)).toEqual([1, 1, 1, 1, 1, 50, 50]);
   });
 });

@@ -57,10 +57,42 @@ export class StoryParts {
 
   /**
    * The documents of a story by the event that they tell of, in the order of the log, the largest part first, of equal ones the earliest; one
-   * part: a single event. Without those that are older than its newest ones.
+   * part: a single event. The newest 64 decide, and older ones go with the part that they are nearest to.
    */
   listParts(storyId: number): number[][] {
-    const slots = this.members.of(storyId).slice(-LOOKED_AT);
+    const slots = this.members.of(storyId);
+    const parts = this.partsAmong(slots.slice(-LOOKED_AT));
+    if (parts.length > 1) for (const slot of slots.slice(0, -LOOKED_AT)) this.nearestPart(parts, slot).push(slot);
+    const order = (a = 0, b = 0) => (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
+    return parts
+      .map((part) => part.sort(order))
+      .sort((one, other) => other.length - one.length || order(one[0], other[0]));
+  }
+
+  /**
+   * Whether two groups of articles are not clearly of one event, or would be parted once they are one: what is parted must not be put together again.
+   * @param odds the mean log odds of the pairs between them.
+   */
+  areApart(first: readonly number[], second: readonly number[], odds: number): boolean {
+    if (first.length + second.length < PARTED_FROM) return false;
+    const evidence = { between: odds, ...this.tightnessOf(first.length >= second.length ? first : second) };
+    return this.areTwo(first, second, evidence, partWeights.demand) || this.wouldPart(first, second);
+  }
+
+  /** Whether most of the one are in another part than most of the other, were they a story. */
+  private wouldPart(first: readonly number[], second: readonly number[]): boolean {
+    const { ordinal } = this.documents;
+    const both = [...first, ...second].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)).slice(-LOOKED_AT);
+    const parts = this.partsAmong(both);
+    const mostOf = (group: readonly number[]) => {
+      const counts = parts.map((part) => part.filter((slot) => group.includes(slot)).length);
+      return counts.indexOf(Math.max(...counts));
+    };
+    return parts.length > 1 && mostOf(first) !== mostOf(second);
+  }
+
+  /** In no particular order. */
+  private partsAmong(slots: readonly number[]): number[][] {
     if (slots.length < PARTED_FROM) return [[...slots]];
     let headlines = 0;
     let addresses = 0;
@@ -81,25 +113,19 @@ export class StoryParts {
       nearnessOf: (first, second) => odds[first]?.[second - first - 1] ?? 0,
       lossOf: (one, other) => partWeights.linkage * shareInCommon(outletsOf(one), outletsOf(other)),
     });
-    const { ordinal } = this.documents;
-    const order = (a = 0, b = 0) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0);
     return partsOf(whole, (group, [one, other]) => {
       const larger = one.items.length >= other.items.length ? one : other;
       const evidence = { between: group.between, within: larger.within, headlines, addresses };
       return this.areTwo(one.items, other.items, evidence, 0);
-    })
-      .map(({ items }) => [...items].sort(order))
-      .sort((a, b) => b.length - a.length || order(a[0], b[0]));
+    }).map(({ items }) => [...items]);
   }
 
-  /**
-   * Whether two groups of articles are not clearly of one event: what would soon be parted is not put together.
-   * @param odds the mean log odds of the pairs between them.
-   */
-  areApart(first: readonly number[], second: readonly number[], odds: number): boolean {
-    if (first.length + second.length < PARTED_FROM) return false;
-    const evidence = { between: odds, ...this.tightnessOf(first.length >= second.length ? first : second) };
-    return this.areTwo(first, second, evidence, partWeights.demand);
+  private nearestPart(parts: number[][], slot: number): number[] {
+    this.judge.setQueryToDocument(slot);
+    const means = parts.map(
+      (part) => part.reduce((sum, other) => sum + toOdds(this.judge.chanceWith(other)), 0) / part.length,
+    );
+    return parts[means.indexOf(Math.max(...means))] ?? [];
   }
 
   /** Whether one of two groups is a single article with a headline of the other one but for a few words, and neither is about reactions to the other. */

@@ -113,7 +113,10 @@ export class StorySearch {
     const isAlone = isSingle(own);
     this.judge.setQueryToDocument(slot);
     const rivals = this.listRivals(own);
-    const rival = this.rank(rivals)[0] ?? this.rankNear(isAlone ? rivals : [...rivals].filter(isSingle), isAlone)[0];
+    const rival =
+      this.rank(rivals)[0] ??
+      this.rankByHeadline(isAlone ? rivals : [...rivals].filter(isSingle))[0] ??
+      (isAlone ? this.scoreAll(rivals).find(({ score }) => score >= this.options.nearSingleChance) : undefined);
     return rival
       ? { rival: rival.storyId, isAlone, fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance }
       : null;
@@ -200,13 +203,11 @@ export class StorySearch {
     return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
   }
 
-  /** Of these stories those that the query is a little like and whose headline it has, and, for a single article, those that are near, the best first. */
-  private rankNear(stories: Iterable<number>, isAlone: boolean): FoundStories['ranked'] {
-    const { looseChance, nearSingleChance } = this.options;
+  /** Of these stories those that the query is a little like and whose headline it has, the best first. */
+  private rankByHeadline(stories: Iterable<number>): FoundStories['ranked'] {
     return this.scoreAll(stories).filter(
       ({ storyId, score }) =>
-        (isAlone && score >= nearSingleChance) ||
-        (score >= looseChance && this.judge.hasHeadlineOf(this.members.of(storyId).slice(-MERGE_SAMPLE))),
+        score >= this.options.looseChance && this.judge.hasHeadlineOf(this.members.of(storyId).slice(-MERGE_SAMPLE)),
     );
   }
 
