@@ -47,7 +47,7 @@ interface Evidence {
   addresses: number;
 }
 
-/** Whether groups of articles tell of one event, by all pairs between them and by who has written them. Each call changes the judge's query. */
+/** Whether groups of articles tell of one event, by all pairs between them and by who has written them. Most calls change the judge's query. */
 export class StoryParts {
   constructor(
     private readonly documents: DocumentTable,
@@ -157,7 +157,7 @@ export class StoryParts {
     return { within: pairs === 0 ? 0 : sum / pairs, headlines, addresses };
   }
 
-  /** How many outlets have written in both groups, as a share of those in the one with fewer, 0 to less than 1. */
+  /** How many outlets have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1. */
   commonOutlets(first: readonly number[], second: readonly number[]): number {
     return shareInCommon(this.outletsOf(first), this.outletsOf(second));
   }

@@ -20,7 +20,7 @@ export interface FoundStories {
 const JUDGED = 64;
 /** Two stories are compared by this many of the newest articles each. */
 const MERGE_SAMPLE = 12;
-/** Two stories have outlets in common from more than this share on of those that have written in the one with fewer. */
+/** Two stories have outlets in common from more than this share on (`StoryParts.commonOutlets`). */
 const COMMON_OUTLETS = 0.15;
 /** A text resembles a story from this chance on with one of its articles. */
 const FAINT = 0.05;
