@@ -17,7 +17,7 @@ const SMOOTHING = 0.003;
  * Log odds that two groups of articles tell of one event. Learnt from 90 stories whose articles were read one by one, and set to what gives
  * whole clean stories: docs/stories-measured.md.
  */
-export const partWeights = {
+const partWeights = {
   bias: 2.5,
   /** By the mean log odds of the pairs between them: 1. By the share of outlets that have written in both. */
   commonOutlets: -5,
