@@ -102,6 +102,22 @@ describe('a story that has come to tell of two events is parted at a later look 
     expect(look(others, 7).begun).toEqual([]);
   });
 
+  const reactions = ['Поклонники отреагировали на болезнь актрисы Лось', 'Коллеги отреагировали на болезнь Ирины Лось'];
+  const health = ['Ирина Лось рассказала о болезни', 'Лось рассказала, как болеет'];
+  const stage = ['Спектакль с Ириной Лось отменили', 'Театр отменил спектакли Ирины Лось'];
+
+  // Each hangs on what its name says: without that the answer is the other one.
+  test.each<[string, readonly string[], number, number]>([
+    ['reactions to what the others tell are another event', reactions, 0, 2],
+    ['what is far from a story whose articles are very alike does not belong to it', health, 0, 2],
+    ['two outlets in common of two show two events', stage, 2, 2],
+    ['… where none does, headlines alone are not parted by so little', stage, 0, 1],
+    ['… nor by one of three', home, 1, 1],
+  ])('%s', (_rule, second, common, parts) => {
+    const others = second.map((title, index) => ({ title, outlet: index < common ? index + 1 : 20 + index }));
+    expect(remembering([...by(ill, 1), ...others]).listParts(ill.length + second.length)).toHaveLength(parts);
+  });
+
   test('only the newest article asks, and each twenty-fourth', () => {
     const clusterer = remembering([...by(ill, 1), ...by(home, 1)]);
     for (const id of [1, 5, 7]) expect(clusterer.listParts(id)).toEqual([]);
