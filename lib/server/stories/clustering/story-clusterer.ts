@@ -1,8 +1,7 @@
+import { ArticleMemory } from './article-memory';
 import { ArticleReader } from './article-reader';
-import { Background } from './background';
 import { defaultOptions, type ClustererOptions } from './clusterer-options';
-import { DocumentTable, ExpiryQueue } from './document-table';
-import { SimilarityIndex } from './similarity-index';
+import type { DocumentTable } from './document-table';
 import { PairJudge } from './pair-judge';
 import {
   noMatch,
@@ -15,7 +14,6 @@ import {
 } from './match';
 import type { Likeness } from './pair-chance';
 import { type Reading, Repeats, wholeReading } from './repeats';
-import { StoryMembers } from './story-members';
 import { type EarlierStory, findEarlier } from './find-earlier';
 import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
@@ -29,8 +27,6 @@ const GLUED_OF = 3;
 const LEAD_TERMS = 12;
 /** A story that grows all day is asked for its parts while it grows. */
 const ASKED_EACH = 24;
-/** Withdrawn documents wait for a sweep until there are this many, or an eighth of the index. */
-const SWEEP_FROM = 1024;
 
 /**
  * Groups articles into stories as they come. What `match` answers is a function of the articles that are in, their stories and their
@@ -39,30 +35,22 @@ const SWEEP_FROM = 1024;
  */
 export class StoryClusterer {
   readonly options: ClustererOptions;
-  private readonly documents = new DocumentTable();
-  private readonly index = new SimilarityIndex(this.documents);
   private readonly repeats = new Repeats();
   private readonly reader = new ArticleReader(this.repeats);
-  private readonly background: Background;
-  private readonly members = new StoryMembers(this.documents);
+  private readonly memory: ArticleMemory;
+  private readonly documents: DocumentTable;
   private readonly judge: PairJudge;
   private readonly parts: StoryParts;
   private readonly search: StorySearch;
-  private readonly expiry = new ExpiryQueue();
-  /** The articles that others can join. */
-  private readonly slotsOfOutlet = new Map<number, Set<number>>();
-  private newestAt = -Infinity;
-  private indexedCount = 0;
-  private gone: number[] = [];
-  private nextOrdinal = 0;
 
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
-    const limits = { size: this.options.backgroundSize, spare: this.options.backgroundSpare };
-    this.background = new Background(limits, this.documents, this.index.statistics, this.repeats);
-    this.judge = new PairJudge(this.documents, this.index, this.options);
-    this.parts = new StoryParts(this.documents, this.members, this.judge);
-    this.search = new StorySearch(this.documents, this.members, this.judge, this.parts, this.options);
+    this.memory = new ArticleMemory(this.options, this.repeats);
+    const { documents, index, members } = this.memory;
+    this.documents = documents;
+    this.judge = new PairJudge(documents, index, this.options);
+    this.parts = new StoryParts(documents, members, this.judge);
+    this.search = new StorySearch(documents, members, this.judge, this.parts, this.options);
   }
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
@@ -104,10 +92,8 @@ export class StoryClusterer {
     const reading = this.reader.readingOf(article);
     const { text, genre } = this.reader.read(article, reading);
     const slot = this.remember(article, reading, { storyId, isForecast: genre === 'forecast' });
-    if (!reading.isAside && this.isComparable(text, genre)) this.makeFindable(slot);
-    this.newestAt = Math.max(this.newestAt, article.at);
-    this.expire();
-    if (this.gone.length > Math.max(SWEEP_FROM, this.indexedCount / 8)) this.sweep();
+    if (!reading.isAside && this.isComparable(text, genre)) this.memory.makeFindable(slot);
+    this.memory.advanceTo(article.at);
   }
 
   /** Lets idf know a text that is no candidate for any story. */
@@ -118,20 +104,12 @@ export class StoryClusterer {
 
   /** Takes a deleted or edited article out, as if it had never come. Returns whether it was there. */
   remove(articleId: number): boolean {
-    const slot = this.documents.find(articleId);
-    if (slot < 0) return false;
-    this.background.remove(slot);
-    if (this.documents.isIndexed[slot] === 1) {
-      this.expiry.remove(slot, this.documents.at[slot] ?? 0);
-      this.hide(slot);
-    }
-    this.forget(slot);
-    return true;
+    return this.memory.remove(articleId);
   }
 
   /** Merges: every article of story `from` belongs to story `to` from now on. */
   moveStory(from: number, to: number): void {
-    this.members.move(from, to);
+    this.memory.members.move(from, to);
   }
 
   /**
@@ -142,7 +120,7 @@ export class StoryClusterer {
     const slot = this.documents.find(articleId);
     const from = this.storyOf(articleId);
     if (from === null || !this.fitsBetter(articleId, into)) return null;
-    this.relog(slot, into);
+    this.memory.relog(slot, into);
     return { articleId, from, into, isParted: false, ...this.reasonAmong(slot), reading: null };
   }
 
@@ -159,7 +137,7 @@ export class StoryClusterer {
     const { articleId, ordinal, isCounted } = this.documents;
     const counted = { keys: added, isMany: false };
     this.repeats.count(outlet, counted, 1);
-    const strays = [...(this.slotsOfOutlet.get(outlet) ?? [])].filter((slot) => {
+    const strays = [...this.memory.slotsOf(outlet)].filter((slot) => {
       const keys = this.documents.keysOf(slot);
       return keys !== null && this.repeats.decide(outlet, keys, isCounted[slot] === 1 ? 1 : 0).isAside;
     });
@@ -172,12 +150,7 @@ export class StoryClusterer {
     const slot = this.documents.find(articleId);
     const from = this.storyOf(articleId);
     if (from === null || from === into) return null;
-    this.expiry.remove(slot, this.documents.at[slot] ?? 0);
-    this.hide(slot);
-    this.background.remove(slot);
-    this.documents.storyId[slot] = into;
-    this.documents.ordinal[slot] = this.nextOrdinal++;
-    this.appendToBackground(slot);
+    this.memory.setAside(slot, into);
     const reading = { leftOut: 0, isMany: this.documents.isMany[slot] === 1, isAside: true };
     return { articleId, from, into, isParted: false, ...noReason, reading };
   }
@@ -189,7 +162,7 @@ export class StoryClusterer {
   listParts(articleId: number): number[][] {
     const story = this.storyOf(articleId);
     if (story === null) return [];
-    const slots = this.members.of(story);
+    const slots = this.memory.members.of(story);
     const place = slots.indexOf(this.documents.find(articleId)) + 1;
     if (place < slots.length && place % ASKED_EACH !== 0) return [];
     return this.parts.listParts(story).map((part) => part.map((slot) => this.documents.articleId[slot] ?? 0));
@@ -199,7 +172,7 @@ export class StoryClusterer {
   beginStory(articleIds: readonly number[], storyId: number): { storyId: number; at: number; moved: Move[] } {
     const slots = articleIds.map((articleId) => this.documents.find(articleId));
     const from = this.documents.storyId[slots[0] ?? 0] ?? 0;
-    for (const slot of slots) this.relog(slot, storyId);
+    for (const slot of slots) this.memory.relog(slot, storyId);
     const moved = slots.map((slot, i) => ({
       articleId: articleIds[i] ?? 0,
       from,
@@ -228,8 +201,8 @@ export class StoryClusterer {
 
   /** The stories that one may follow from, the likeliest first. */
   listEarlier(storyId: number): EarlierStory[] {
-    const { documents, members, judge, index } = this;
-    return findEarlier({ documents, members, judge, statistics: index.statistics }, storyId);
+    const { documents, members, index } = this.memory;
+    return findEarlier({ documents, members, judge: this.judge, statistics: index.statistics }, storyId);
   }
 
   /** Whether an article that others can join is the first of its story by the time of publication, then by the log. */
@@ -239,7 +212,7 @@ export class StoryClusterer {
     const isLater = (other: number) =>
       (at[other] ?? 0) - (at[slot] ?? 0) || (ordinal[other] ?? 0) - (ordinal[slot] ?? 0);
     const story = this.storyOf(articleId);
-    return story !== null && this.members.of(story).every((other) => isLater(other) >= 0);
+    return story !== null && this.memory.members.of(story).every((other) => isLater(other) >= 0);
   }
 
   /** The story of an article that others can join, or null. */
@@ -270,13 +243,8 @@ export class StoryClusterer {
   }
 
   stats(): ClustererStats {
-    return {
-      indexed: this.indexedCount,
-      remembered: this.documents.size,
-      background: this.background.size,
-      stories: this.members.storyCount,
-      terms: this.index.termCount,
-    };
+    const { counts, members, index } = this.memory;
+    return { ...counts, stories: members.storyCount, terms: index.termCount };
   }
 
   /** Of the search's last query. */
@@ -284,8 +252,8 @@ export class StoryClusterer {
     const nearest = this.search.nearestIn(storyId, except);
     return {
       nearestArticleId: this.documents.articleId[nearest] ?? null,
-      similarity: this.index.compare(nearest),
-      sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+      similarity: this.memory.index.compare(nearest),
+      sharedTerms: this.memory.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
     };
   }
 
@@ -314,7 +282,6 @@ export class StoryClusterer {
       articleId: article.id,
       storyId,
       at: article.at,
-      ordinal: this.nextOrdinal++,
       isForecast,
       facts,
       skeletons: text.skeletons,
@@ -322,67 +289,6 @@ export class StoryClusterer {
       keys,
       isMany: reading.isMany,
     };
-    const slot = this.documents.allocate(row, this.index.hold(text), text);
-    this.appendToBackground(slot);
-    return slot;
-  }
-
-  /** As if an indexed document had been taken out and added again under this story. */
-  private relog(slot: number, storyId: number): void {
-    this.background.remove(slot);
-    this.members.remove(slot);
-    this.documents.storyId[slot] = storyId;
-    this.documents.ordinal[slot] = this.nextOrdinal++;
-    this.appendToBackground(slot);
-    this.members.push(slot);
-  }
-
-  private appendToBackground(slot: number): void {
-    const dropped = this.background.append(slot);
-    if (dropped >= 0 && this.documents.isIndexed[dropped] !== 1) this.forget(dropped);
-  }
-
-  private makeFindable(slot: number): void {
-    this.index.insert(slot);
-    this.indexedCount++;
-    this.noteOutlet(slot);
-    this.expiry.push(slot, this.documents.at[slot] ?? 0);
-    this.members.push(slot);
-  }
-
-  private noteOutlet(slot: number): void {
-    const outlet = this.documents.outlet[slot] ?? 0;
-    if (outlet === 0) return;
-    const slots = this.slotsOfOutlet.get(outlet);
-    if (slots) slots.add(slot);
-    else this.slotsOfOutlet.set(outlet, new Set([slot]));
-  }
-
-  private hide(slot: number): void {
-    const outlet = this.documents.outlet[slot] ?? 0;
-    const slots = this.slotsOfOutlet.get(outlet);
-    slots?.delete(slot);
-    if (slots?.size === 0) this.slotsOfOutlet.delete(outlet);
-    this.index.withdraw(slot);
-    this.indexedCount--;
-    this.members.remove(slot);
-  }
-
-  private expire(): void {
-    for (const slot of this.expiry.takeBefore(this.newestAt - this.options.windowMs - this.options.latenessMs)) {
-      this.hide(slot);
-      if (this.documents.isKept[slot] !== 1) this.forget(slot);
-    }
-  }
-
-  private forget(slot: number): void {
-    this.documents.forget(slot);
-    this.gone.push(slot);
-  }
-
-  private sweep(): void {
-    this.index.sweep(this.gone);
-    for (const slot of this.gone) this.documents.recycle(slot);
-    this.gone = [];
+    return this.memory.append(row, text);
   }
 }
