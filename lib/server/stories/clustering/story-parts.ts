@@ -61,8 +61,11 @@ export class StoryParts {
    */
   listParts(storyId: number): number[][] {
     const slots = this.members.of(storyId);
-    const parts = this.partsAmong(slots.slice(-LOOKED_AT));
-    if (parts.length > 1) for (const slot of slots.slice(0, -LOOKED_AT)) this.nearestPart(parts, slot).push(slot);
+    const newest = this.partsAmong(slots.slice(-LOOKED_AT));
+    const parts = newest.map((part) => [...part]);
+    // Compared with the newest alone, so that a story of any size costs no more for each article.
+    if (parts.length > 1)
+      for (const slot of slots.slice(0, -LOOKED_AT)) parts[this.nearestPart(newest, slot)]?.push(slot);
     const order = (a = 0, b = 0) => (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
     return parts
       .map((part) => part.sort(order))
@@ -120,12 +123,13 @@ export class StoryParts {
     }).map(({ items }) => [...items]);
   }
 
-  private nearestPart(parts: number[][], slot: number): number[] {
+  /** The place of the part that a document is nearest to. */
+  private nearestPart(parts: readonly (readonly number[])[], slot: number): number {
     this.judge.setQueryToDocument(slot);
     const means = parts.map(
       (part) => part.reduce((sum, other) => sum + toOdds(this.judge.chanceWith(other)), 0) / part.length,
     );
-    return parts[means.indexOf(Math.max(...means))] ?? [];
+    return means.indexOf(Math.max(...means));
   }
 
   /** Whether one of two groups is a single article with a headline of the other one but for a few words, and neither is about reactions to the other. */
