@@ -3,7 +3,7 @@ import { withoutFurniture } from './furniture';
 import type { ClusterArticle } from './match';
 import { type Reading, readSentences, type Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
-import { factsOf, type TitleFacts } from './title-facts';
+import { factsOf, forecastFactsOf, type TitleFacts } from './title-facts';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { toTerms, type TermCounts } from './tokenize';
 
@@ -45,9 +45,16 @@ export class ArticleReader {
     const plainLead = isSame ? last.plainLead : withoutFurniture(lead.slice(0, READ_LENGTH));
     const keys = isSame ? last.keys : outlet === 0 ? null : keysOf(title, plainLead);
     const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const about = isSame ? last : { genre: titleGenre(title), facts: factsOf(words.title) };
+    const about = isSame ? last : aboutOf(title, words.title, plainLead);
     const text = toTerms(words);
     this.last = { title, lead, outlet, plainLead, keys, leftOut, text, genre: about.genre, facts: about.facts };
     return this.last;
   }
+}
+
+/** Of the whole lead, whatever of it is left out later: what an article is must not change with its outlet's habits. */
+function aboutOf(title: string, inTitle: string, plainLead: string): Pick<ReadText, 'genre' | 'facts'> {
+  const genre = titleGenre(title);
+  if (genre !== 'forecast') return { genre, facts: factsOf(inTitle) };
+  return { genre, facts: forecastFactsOf(inTitle, inRussian({ title, lead: plainLead }).lead) };
 }

@@ -75,7 +75,7 @@ export const defaultOptions: ClustererOptions = {
   titleReach: 0.14,
   leadReach: 0.28,
   ageing: 6,
-  forecastLoss: 2.5,
+  forecastLoss: 4,
   forecastLossHere: 0.8,
   oneOutletLoss: 2,
   joinChance: 0.33,

@@ -105,6 +105,8 @@ export const pairWeights = {
   },
   /** By hand: news of one day cannot teach it. */
   otherDay: -3,
+  /** What a conflict costs a forecast beyond that: it is written every day and everywhere in the same words. By hand. */
+  forecast: { otherPlace: -9, otherDay: -9 },
 } as const satisfies Record<string, Record<string, number | RelationWeights> | number>;
 
 /** Two texts compared. */
@@ -231,17 +233,16 @@ function placeOdds({ facts, evidence, isForecast }: Likeness): number {
   return (
     factOdds('region', facts, evidence) +
     factOdds('country', facts, evidence) +
-    (isElsewhere(facts) ? alikeOtherwise(evidence, isForecast) * pairWeights.title.otherPlace : 0)
+    (isElsewhere(facts) ? lossOfOther('otherPlace', evidence, isForecast) : 0)
   );
 }
 
 const dayOdds = ({ facts, evidence, isForecast }: Likeness): number =>
-  facts.day === 'conflict'
-    ? pairWeights.otherDay + alikeOtherwise(evidence, isForecast) * pairWeights.title.otherDay
-    : 0;
+  facts.day === 'conflict' ? pairWeights.otherDay + lossOfOther('otherDay', evidence, isForecast) : 0;
 
-/** Whether a pair may be equal to the letter except for its place or its day: headlines, and forecasts, whose texts are as alike as their headlines. */
-const alikeOtherwise = ({ titles }: Evidence, isForecast: boolean): number => (isForecast ? 1 : titles);
+/** A pair may be equal to the letter except for its place or its day: headlines, and forecasts. */
+const lossOfOther = (what: 'otherPlace' | 'otherDay', { titles }: Evidence, isForecast: boolean): number =>
+  isForecast ? pairWeights.forecast[what] : titles * pairWeights.title[what];
 
 function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, evidence: Evidence): number {
   const relation = facts[fact];

@@ -64,6 +64,27 @@ export function factsOf(title: string): TitleFacts {
   return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction, isRough };
 }
 
+/** A forecast's lead says at once where and when: «По данным гидрометцентра, 3 мая в Приамурье…». In characters. */
+const PINNING_LENGTH = 160;
+
+/** The facts of a forecast. Its headline often leaves out where and when, which is all that tells it from another one: then its lead says so. */
+export function forecastFactsOf(title: string, lead: string): TitleFacts {
+  const said = factsOf(title);
+  const words = readTitle(lead.slice(0, PINNING_LENGTH));
+  const places = said.regions.length + said.countries.length > 0 ? said : placesIn(words);
+  const days = daysIn(words);
+  const { dates, weekdays } = said.days;
+  return {
+    ...said,
+    regions: places.regions,
+    countries: places.countries,
+    days: {
+      dates: dates.length > 0 ? dates : days.dates,
+      weekdays: weekdays.length > 0 ? weekdays : days.weekdays,
+    },
+  };
+}
+
 function readTitle(title: string): TitleWord[] {
   const words: TitleWord[] = [];
   for (const scanner = new WordScanner(title); scanner.next();)

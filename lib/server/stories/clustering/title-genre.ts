@@ -100,15 +100,9 @@ function isFortune(plain: string): boolean {
   return rareSign.test(plain) && ((plain.match(anySign)?.length ?? 0) > 1 || advice.test(plain));
 }
 
-const phenomenon =
-  '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
-const expectation =
-  '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
-
-const forecasts = anyOf(
+/** «Погода Тула», the day's rates; any other forecast is known by `isWeatherForecast`. */
+const dailyForecasts = anyOf(
   /(^| )погод[аыуе] /,
-  new RegExp(`(^| )${phenomenon}.*${expectation}`),
-  new RegExp(`(^| )${expectation}.*(^| )${phenomenon}`),
   /курс(ы|а)? (валют|доллара|евро|рубля)|(доллар|евро|рубль).* на (торгах|сегодня)/,
 );
 
@@ -123,7 +117,7 @@ export function titleGenre(title: string): TitleGenre {
   if (liveBlogs.test(lower)) return 'roundup';
   const plain = wordsOf(lower);
   if (digests.test(plain) || isPastimeOf(lower, plain)) return 'roundup';
-  return forecasts.test(plain) ? 'forecast' : 'event';
+  return dailyForecasts.test(plain) || isWeatherForecast(lower) ? 'forecast' : 'event';
 }
 
 /** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
