@@ -22,7 +22,7 @@ const actor = { kind: 'operator' } as const;
 const lynxes = [
   'Рысь с рысятами сняли на видео в пуще',
   'Хищница с котятами: видео из Беловежской пущи',
-  'Рысь с рысятами: видео из Беловежской пущи',
+  'Рысь с рысятами и хищница с котятами: видео из Беловежской пущи',
 ] as const;
 
 const articleOf = async (id: number) => (await database.db.select().from(articles).where(eq(articles.id, id)))[0];

@@ -67,6 +67,7 @@ test.each<[string, [number, number]]>([
       day: 'none',
       reaction: 'one',
       isRough: true,
+      isTranslated: false,
     },
     gapMs: 3_600_000,
     isForecast: true,

@@ -55,6 +55,7 @@ export class ArticleReader {
 /** Of the whole lead, whatever of it is left out later: what an article is must not change with its outlet's habits. */
 function aboutOf(title: string, inTitle: string, plainLead: string): Pick<ReadText, 'genre' | 'facts'> {
   const genre = titleGenre(title);
-  if (genre !== 'forecast') return { genre, facts: factsOf(inTitle) };
-  return { genre, facts: forecastFactsOf(inTitle, inRussian({ title, lead: plainLead }).lead) };
+  const facts =
+    genre === 'forecast' ? forecastFactsOf(inTitle, inRussian({ title, lead: plainLead }).lead) : factsOf(inTitle);
+  return { genre, facts: inTitle === title ? facts : { ...facts, isTranslated: true } };
 }

@@ -8,6 +8,7 @@ const apart = {
   day: 'none',
   reaction: 'none',
   isRough: false,
+  isTranslated: false,
 } as const;
 const overlap = {
   cosine: 0.4,
@@ -81,8 +82,20 @@ describe('chanceOf: how likely two articles tell one event', () => {
       expect(chance({ ...kind, overlap: { ...overlap, ...given } })).toBeLessThan(chance(kind));
   });
 
+  test('headlines alone that have a third of their words in common, none of them rare, tell of like things', () => {
+    const words = { ...overlap, ordinary: 0.2, rarestOrdinary: 0.6, unsaidNames: 0.5 };
+    const titles = { cosine: 0.35, secondRarity: 0.5, shared: 3 };
+    expect(chance({ ...asTitles, titles, cosine: 0.35, overlap: words })).toBeLessThan(defaultOptions.joinChance);
+  });
+
   test('a title written as addresses are is not held to its spelling', () => {
     const facts = { ...apart, isRough: true };
+    expect(chance({ ...asTitles, facts })).toBeGreaterThan(chance(asTitles));
+    expect(chance({ facts })).toBe(chance());
+  });
+
+  test('a title made Russian is not held to a Russian editor’s words', () => {
+    const facts = { ...apart, isTranslated: true };
     expect(chance({ ...asTitles, facts })).toBeGreaterThan(chance(asTitles));
     expect(chance({ facts })).toBe(chance());
   });

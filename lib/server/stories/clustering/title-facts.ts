@@ -24,6 +24,8 @@ export interface TitleFacts {
   isReaction: boolean;
   /** Written without a single capital, as addresses are: neither its names nor its spelling are what an editor wrote. */
   isRough: boolean;
+  /** It was Belarusian or Ukrainian: its words were made Russian, and not all of them became what a Russian editor writes. */
+  isTranslated: boolean;
 }
 
 /**
@@ -41,6 +43,8 @@ export interface FactRelations {
   reaction: Relation;
   /** One of the two titles is. */
   isRough: boolean;
+  /** One of the two titles is, and the other is not. */
+  isTranslated: boolean;
 }
 
 export const noFacts: TitleFacts = {
@@ -50,6 +54,7 @@ export const noFacts: TitleFacts = {
   days: noDays,
   isReaction: false,
   isRough: false,
+  isTranslated: false,
 };
 
 export function factsOf(title: string): TitleFacts {
@@ -61,7 +66,9 @@ export function factsOf(title: string): TitleFacts {
   const isRough = !/\p{Lu}/u.test(title);
   const isNothing =
     regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction && !isRough;
-  return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction, isRough };
+  return isNothing
+    ? noFacts
+    : { regions, countries, numbers, days, isReaction: reaction, isRough, isTranslated: false };
 }
 
 /** A forecast's lead says at once where and when: «По данным гидрометцентра, 3 мая в Приамурье…». In characters. */
@@ -144,6 +151,7 @@ const unrelated: FactRelations = {
   day: 'none',
   reaction: 'none',
   isRough: false,
+  isTranslated: false,
 };
 
 export function relateFacts(first: TitleFacts, second: TitleFacts): FactRelations {
@@ -157,6 +165,7 @@ const relateAll = (first: TitleFacts, second: TitleFacts): FactRelations => ({
   day: relateDays(first.days, second.days),
   reaction: first.isReaction === second.isReaction ? (first.isReaction ? 'same' : 'none') : 'one',
   isRough: first.isRough || second.isRough,
+  isTranslated: first.isTranslated !== second.isTranslated,
 });
 
 /**
