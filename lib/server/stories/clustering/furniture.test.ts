@@ -1,4 +1,5 @@
 import { withoutFurniture } from './furniture';
+import { addresses, invitation, stamps } from './furniture-patterns';
 
 const words = (text: string) => withoutFurniture(text).trim().replace(/\s+/g, ' ');
 
@@ -77,5 +78,39 @@ describe('withoutFurniture: what tells nothing of the event is not read (CLUSTER
     'Он читает лекции и смотрит кино.',
   ])('what belongs to the news stays: %s', (lead) => {
     expect(withoutFurniture(lead)).toBe(lead);
+  });
+
+  test('what is looked at before a pattern is tried changes nothing of what the patterns take out', () => {
+    const invitations = new RegExp(invitation, 'giu');
+    const parts = [
+      'Мост открыт',
+      'фото',
+      'Фото: Мост',
+      'фотография моста: вид',
+      'ЧИТАЙТЕ ТАКЖЕ мост',
+      'перечитайте также',
+      'под мостом',
+      'подпишитесь на мост',
+      '© Мост',
+      '<script src="x">',
+      'мост.by',
+      'a@b.cфото: мост',
+      '12:45',
+      '12:45 МСК',
+      'обновлено: 9:15',
+      '03.05.2020',
+      '2020-05-03',
+      '3:1',
+      'по теме',
+      '',
+    ];
+    const joints = [' ', '. ', '\n', ': ', ' — ', ''];
+    const texts = parts.flatMap((first) =>
+      parts.flatMap((second) =>
+        joints.flatMap((joint) => parts.map((third) => `${first}${joint}${second}${joint}${third}`)),
+      ),
+    );
+    const expected = texts.map((text) => text.replace(addresses, ' ').replace(stamps, ' ').replace(invitations, ' '));
+    expect(texts.map(withoutFurniture)).toEqual(expected);
   });
 });
