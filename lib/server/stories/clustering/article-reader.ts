@@ -7,15 +7,21 @@ import { factsOf, forecastFactsOf, type TitleFacts } from './title-facts';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { toTerms, type TermCounts } from './tokenize';
 
-/** An article's text as the clusterer sees it. */
-export interface ReadText {
+/** An article before it is decided how to read it. */
+interface PlainText {
   title: string;
   lead: string;
   outlet: number;
   /** Without its furniture. */
   plainLead: string;
+  /** What its outlet may repeat; null where the outlet is not known. */
   keys: TextKeys | null;
-  leftOut: number;
+}
+
+/** An article's text as the clusterer sees it. */
+export interface ReadText {
+  outlet: number;
+  keys: TextKeys | null;
   text: TermCounts;
   genre: TitleGenre;
   facts: TitleFacts;
@@ -24,31 +30,36 @@ export interface ReadText {
 /** So much of a lead is looked through for what is left out, in characters. */
 const READ_LENGTH = 900;
 
-/** Reads articles: without furniture and what their outlets repeat, in Russian, as terms. */
+/** Reads articles: without furniture and what their outlets repeat, in Russian, as terms. `match` and `add` of one follow each other: it is read once. */
 export class ArticleReader {
-  private last: ReadText | null = null;
+  private plain: PlainText | null = null;
+  private last: { of: PlainText; leftOut: number; read: ReadText } | null = null;
 
   constructor(private readonly repeats: Repeats) {}
 
   /** How to read an article that is not in the memory: as it was read when it came, or as its outlet's habits are now. */
   readingOf(article: ClusterArticle): Reading {
     if (article.reading) return article.reading;
-    const { keys, outlet } = this.read(article, wholeReading);
+    const { keys, outlet } = this.plainTextOf(article);
     return keys ? this.repeats.decide(outlet, keys) : wholeReading;
   }
 
-  /** `match` and `add` of one article follow each other: its text is read once. */
-  read({ title, lead, outlet = 0 }: ClusterArticle, { leftOut }: Reading): ReadText {
-    const { last } = this;
-    const isSame = last !== null && last.title === title && last.lead === lead && last.outlet === outlet;
-    if (isSame && last.leftOut === leftOut) return last;
-    const plainLead = isSame ? last.plainLead : withoutFurniture(lead.slice(0, READ_LENGTH));
-    const keys = isSame ? last.keys : outlet === 0 ? null : keysOf(title, plainLead);
+  read(article: ClusterArticle, { leftOut }: Reading): ReadText {
+    const plain = this.plainTextOf(article);
+    if (this.last?.of === plain && this.last.leftOut === leftOut) return this.last.read;
+    const { title, plainLead, outlet, keys } = plain;
     const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const about = isSame ? last : aboutOf(title, words.title, plainLead);
-    const text = toTerms(words);
-    this.last = { title, lead, outlet, plainLead, keys, leftOut, text, genre: about.genre, facts: about.facts };
-    return this.last;
+    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, words.title, plainLead) };
+    this.last = { of: plain, leftOut, read };
+    return read;
+  }
+
+  plainTextOf({ title, lead, outlet = 0 }: ClusterArticle): PlainText {
+    const { plain } = this;
+    if (plain?.title === title && plain.lead === lead && plain.outlet === outlet) return plain;
+    const plainLead = withoutFurniture(lead.slice(0, READ_LENGTH));
+    this.plain = { title, lead, outlet, plainLead, keys: outlet === 0 ? null : keysOf(title, plainLead) };
+    return this.plain;
   }
 }
 

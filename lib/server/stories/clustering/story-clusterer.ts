@@ -13,7 +13,7 @@ import {
   type Reason,
 } from './match';
 import type { Likeness } from './pair-chance';
-import { type Reading, Repeats, wholeReading } from './repeats';
+import { type Reading, Repeats } from './repeats';
 import { type EarlierStory, findEarlier } from './find-earlier';
 import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
@@ -132,7 +132,7 @@ export class StoryClusterer {
 
   /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
   listStrays(article: ClusterArticle): number[] {
-    const { keys: added, outlet } = this.reader.read(article, wholeReading);
+    const { keys: added, outlet } = this.reader.plainTextOf(article);
     if (!added) return [];
     const { articleId, ordinal, isCounted } = this.documents;
     const counted = { keys: added, isMany: false };
