@@ -92,10 +92,13 @@ export function forecastFactsOf(title: string, lead: string): TitleFacts {
   };
 }
 
+/** For one title at a time. */
+const scanner = new WordScanner();
+
 function readTitle(title: string): TitleWord[] {
   const words: TitleWord[] = [];
-  for (const scanner = new WordScanner(title); scanner.next();)
-    words.push(knownWords.titleWordOf(knownWords.find(scanner), scanner));
+  scanner.begin(title);
+  while (scanner.next()) words.push(knownWords.titleWordOf(knownWords.find(scanner), scanner));
   return words;
 }
 

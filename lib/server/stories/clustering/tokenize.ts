@@ -32,26 +32,33 @@ const CAPITAL_FACTOR = 1.2;
 /** Weights are small whole numbers; this is the weight of a word said once far down. */
 const UNIT = 8;
 
-/** By root number: the text that said it last, how often it did, whether ever with a capital, and how it is spelt. */
-let texts = new Float64Array(1 << 12);
-let counts = new Int32Array(1 << 12);
-let capitals = new Uint8Array(1 << 12);
-let spellings = new Uint8Array(1 << 12);
-let reading = 0;
+/**
+ * By root number, what the text that is read says of it: nothing (0), or how often in the bits from `TIMES` up, whether ever with a capital, and the
+ * spelling. In one number because a root's place in the memory is seldom near.
+ */
+let said = new Int32Array(1 << 12);
+const SPELLING = 3;
+const CAPITAL = 4;
+const TIMES = 3;
+
+/** For one text at a time. */
+const scanner = new WordScanner();
 
 export function toTerms({ title, lead }: { title: string; lead: string }): TermCounts {
   words.makeRoom();
-  reading++;
   const roots: number[] = [];
   const skeletons: number[] = [];
-  for (const scanner = new WordScanner(title); scanner.next();) {
+  scanner.begin(title);
+  while (scanner.next()) {
     const word = words.find(scanner);
-    if (!say(scanner, words.rootOf(word), TITLE_FACTOR)) continue;
-    roots.push(words.rootOf(word));
+    const root = words.rootOf(word);
+    if (!say(scanner, root, TITLE_FACTOR)) continue;
+    roots.push(root);
     skeletons.push(words.skeletonOf(word, scanner));
   }
   let headTerms = roots.length;
-  for (const scanner = new WordScanner(lead.slice(0, LEAD_LENGTH)); scanner.next();) {
+  scanner.begin(lead.slice(0, LEAD_LENGTH));
+  while (scanner.next()) {
     const root = words.rootOf(words.find(scanner));
     const isOfHead = scanner.start < HEAD_LENGTH;
     if (say(scanner, root, isOfHead ? HEAD_FACTOR : 1)) roots.push(root);
@@ -59,67 +66,56 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
   }
 
   const kept = roots.slice(0, MAX_TERMS);
-  return {
+  const text = {
     roots: kept,
     terms: kept.map((root) => words.rootNames[root] ?? ''),
-    weights: kept.map((root) =>
-      Math.min(127, Math.round(UNIT * Math.sqrt(counts[root] ?? 0) * (capitals[root] === 1 ? CAPITAL_FACTOR : 1))),
-    ),
-    spellings: kept.map((root) => spellings[root] ?? Spelling.unknown),
+    weights: kept.map((root) => toWeight(said[root] ?? 0)),
+    spellings: kept.map((root) => (said[root] ?? 0) & SPELLING),
     headTerms: Math.min(headTerms, MAX_TERMS),
     skeletons: skeletons.slice(0, MAX_TERMS),
   };
+  for (const root of roots) said[root] = 0;
+  return text;
 }
 
+const toWeight = (one: number): number =>
+  Math.min(127, Math.round(UNIT * Math.sqrt(one >> TIMES) * ((one & CAPITAL) === 0 ? 1 : CAPITAL_FACTOR)));
+
 /** Counts a word; returns whether the text says its root for the first time. */
-function say({ source, start }: WordSpan, root: number, times: number): boolean {
+function say({ units, start }: WordSpan, root: number, times: number): boolean {
   if (root === 0) return false;
-  const isNew = isFirst(root);
-  counts[root] = (counts[root] ?? 0) + times;
-  if (!isCapital(source.charCodeAt(start))) spellings[root] = Spelling.ordinary;
+  if (root >= said.length) widen(root);
+  const before = said[root] ?? 0;
+  let after = before + (times << TIMES);
+  if (!isCapital(units[start] ?? 0)) after = (after & ~SPELLING) | Spelling.ordinary;
   else {
-    capitals[root] = 1;
-    if (spellings[root] === Spelling.unknown && !startsSentence(source, start)) spellings[root] = Spelling.name;
+    after |= CAPITAL;
+    if ((after & SPELLING) === Spelling.unknown && !startsSentence(units, start)) after |= Spelling.name;
   }
-  return isNew;
+  said[root] = after;
+  return before === 0;
 }
 
 /** Whether nothing but quotes, brackets, dashes and spaces stands between a word and the text's beginning or a sentence's end. */
-function startsSentence(source: string, start: number): boolean {
+function startsSentence(units: Uint16Array, start: number): boolean {
   let before = start - 1;
-  while (before >= 0 && between.has(source.charCodeAt(before))) before--;
-  return before < 0 || (ending.has(source.charCodeAt(before)) && !isAbbreviation(source, before));
+  while (before >= 0 && between.has(units[before] ?? 0)) before--;
+  return before < 0 || (ending.has(units[before] ?? 0) && !isAbbreviation(units, before));
 }
 
 /** Whether a full stop stands behind a single letter: «А. Пушкин», «г. Минск». */
-const isAbbreviation = (source: string, stop: number): boolean =>
-  source[stop] === '.' && isLetter(source.charCodeAt(stop - 1)) && !isLetter(source.charCodeAt(stop - 2));
+const isAbbreviation = (units: Uint16Array, stop: number): boolean =>
+  units[stop] === FULL_STOP && isLetter(units[stop - 1] ?? 0) && !isLetter(units[stop - 2] ?? 0);
 
+const FULL_STOP = 0x2e;
 const codesOf = (characters: string): ReadonlySet<number> => new Set([...characters].map((one) => one.charCodeAt(0)));
 const between = codesOf(' «»"„“”’()[]–—-\t\u00a0\u202f');
 const ending = codesOf('.!?…:|•\n');
 
-function isFirst(root: number): boolean {
-  if (root >= texts.length) widen(root);
-  if (texts[root] === reading) return false;
-  texts[root] = reading;
-  counts[root] = 0;
-  capitals[root] = 0;
-  spellings[root] = Spelling.unknown;
-  return true;
-}
-
 function widen(root: number): void {
-  const size = Math.max(root + 1, texts.length * 2);
-  texts = widened(texts, new Float64Array(size));
-  counts = widened(counts, new Int32Array(size));
-  capitals = widened(capitals, new Uint8Array(size));
-  spellings = widened(spellings, new Uint8Array(size));
-}
-
-function widened<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
+  const wider = new Int32Array(Math.max(root + 1, said.length * 2));
+  wider.set(said);
+  said = wider;
 }
 
 /** Latin, Russian, Belarusian and Ukrainian capitals. */

@@ -47,14 +47,14 @@ export class WordTable {
   }
 
   find(span: WordSpan): number {
-    const { source, start, end, hash } = span;
+    const { units, start, end, hash } = span;
     const length = end - start;
     if (length > LONGEST) return this.readLongWord(spellingOf(span));
     const mask = this.slots.length - 1;
     for (let position = hash & mask; ; position = (position + 1) & mask) {
       const word = this.slots[position] ?? 0;
       if (word === 0) return this.learn(spellingOf(span), hash, position);
-      if (this.records[word * FIELDS + HASH] === hash && this.isSpelt(word, source, start, length)) return word;
+      if (this.records[word * FIELDS + HASH] === hash && this.isSpelt(word, units, start, length)) return word;
     }
   }
 
@@ -85,11 +85,11 @@ export class WordTable {
     return LONG_WORD;
   }
 
-  private isSpelt(word: number, text: string, start: number, length: number): boolean {
+  private isSpelt(word: number, text: Uint16Array, start: number, length: number): boolean {
     const { records, units } = this;
     const from = records[word * FIELDS + START] ?? 0;
     if ((records[(word + 1) * FIELDS + START] ?? 0) - from !== length) return false;
-    for (let i = 0; i < length; i++) if (units[from + i] !== text.charCodeAt(start + i)) return false;
+    for (let i = 0; i < length; i++) if (units[from + i] !== text[start + i]) return false;
     return true;
   }
 
