@@ -53,8 +53,13 @@ export class Repeats {
   /** @param step 1 or −1 */
   count(outlet: number, { keys, isMany }: { keys: TextKeys; isMany: boolean }, step: 1 | -1): void {
     for (const key of allKeys(outlet, keys, isMany)) {
-      for (const cell of [firstCell(key), secondCell(key)]) this.cells[cell] = (this.cells[cell] ?? 0) + step;
+      this.countCell(firstCell(key), step);
+      this.countCell(secondCell(key), step);
     }
+  }
+
+  private countCell(cell: number, step: 1 | -1): void {
+    this.cells[cell] = (this.cells[cell] ?? 0) + step;
   }
 
   /** How to read an article of an outlet. @param own how often the article itself is among those counted. */
@@ -64,14 +69,17 @@ export class Repeats {
     const beyond = (key: number) => this.of(key) - copies;
     let [all, furniture, template] = [0, 0, 0];
     let leftOut = 0;
-    keys.sentences.forEach(({ start, end, ...sentence }, index) => {
-      all += end - start;
+    for (let index = 0; index < keys.sentences.length; index++) {
+      const sentence = keys.sentences[index];
+      if (!sentence) continue;
+      const length = sentence.end - sentence.start;
+      all += length;
       if (sentence.exact !== 0 && beyond(keyOf(outlet, sentence.exact, 'sentence')) >= HABIT) {
         leftOut |= 1 << index;
-        furniture += end - start;
+        furniture += length;
       } else if (sentence.template !== 0 && beyond(keyOf(outlet, sentence.template, 'template')) >= HABIT)
-        template += end - start;
-    });
+        template += length;
+    }
     const said = all - furniture;
     const titleHabit = keys.titleTemplate === 0 ? 0 : beyond(keyOf(outlet, keys.titleTemplate, 'titleTemplate'));
     const isSeries =
@@ -122,19 +130,24 @@ function keyOf(outlet: number, hash: number, kind: KeyKind): number {
   return Math.imul(mixed ^ (mixed >>> 13) ^ kinds[kind], 0x27d4eb2f);
 }
 
-function allKeys(outlet: number, keys: TextKeys, isMany: boolean): Set<number> {
-  const found = new Set([
-    keyOf(outlet, 1, isMany ? 'many' : 'article'),
-    keyOf(outlet, 1, 'article'),
-    keyOf(outlet, keys.title, 'title'),
-    keyOf(0, keys.title, 'anyTitle'),
-  ]);
-  if (keys.titleTemplate !== 0) found.add(keyOf(outlet, keys.titleTemplate, 'titleTemplate'));
-  if (keys.beginning !== 0)
-    found.add(keyOf(outlet, keys.beginning, 'beginning')).add(keyOf(0, keys.beginning, 'anyBeginning'));
+/** Each once. An array, because there are a few dozen at most and a set of them takes longer to make than to search them. */
+function allKeys(outlet: number, keys: TextKeys, isMany: boolean): number[] {
+  const found: number[] = [];
+  const add = (key: number) => {
+    if (!found.includes(key)) found.push(key);
+  };
+  add(keyOf(outlet, 1, isMany ? 'many' : 'article'));
+  add(keyOf(outlet, 1, 'article'));
+  add(keyOf(outlet, keys.title, 'title'));
+  add(keyOf(0, keys.title, 'anyTitle'));
+  if (keys.titleTemplate !== 0) add(keyOf(outlet, keys.titleTemplate, 'titleTemplate'));
+  if (keys.beginning !== 0) {
+    add(keyOf(outlet, keys.beginning, 'beginning'));
+    add(keyOf(0, keys.beginning, 'anyBeginning'));
+  }
   for (const { exact, template } of keys.sentences) {
-    if (exact !== 0) found.add(keyOf(outlet, exact, 'sentence'));
-    if (template !== 0) found.add(keyOf(outlet, template, 'template'));
+    if (exact !== 0) add(keyOf(outlet, exact, 'sentence'));
+    if (template !== 0) add(keyOf(outlet, template, 'template'));
   }
   return found;
 }
