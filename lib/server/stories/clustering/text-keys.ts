@@ -1,3 +1,5 @@
+import { TextUnits } from './text-units';
+
 /** A sentence of a lead, by hashes of what it says. */
 export interface SentenceKeys {
   start: number;
@@ -30,18 +32,22 @@ const BEGINNING_WORDS = 8;
 /** Places in a bit mask. */
 const MOST_SENTENCES = 28;
 
+/** Of the text that is read. */
+const text = new TextUnits();
+
 export function keysOf(title: string, lead: string): TextKeys {
-  const ofTitle = readSentence(title, 0, title.length);
+  text.read(title);
+  const ofTitle = readSentence(0, true);
+  text.read(lead);
   const sentences: SentenceKeys[] = [];
   let [beginning, words, shortWords] = [0, 0, 0];
   for (let start = 0; start < lead.length && sentences.length < MOST_SENTENCES;) {
-    const end = endOfSentence(lead, start);
-    const keys = readSentence(lead, start, end);
+    const keys = readSentence(start, false);
     if (sentences.length === 0) beginning = keys.beginning;
     words += keys.words;
     shortWords += keys.shortWords;
-    sentences.push({ start, end, exact: keys.exact, template: keys.template });
-    start = end;
+    sentences.push({ start, end: keys.end, exact: keys.exact, template: keys.template });
+    start = keys.end;
   }
   return {
     title: ofTitle.whole,
@@ -54,26 +60,22 @@ export function keysOf(title: string, lead: string): TextKeys {
   };
 }
 
+const NEW_LINE = 0x0a;
 const isEnd = (unit: number): boolean => unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x2026;
-const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0xa0 || unit === 0x0a;
-
-/** Behind the spaces after a full stop, or behind the line. */
-function endOfSentence(text: string, start: number): number {
-  for (let at = start; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x0a) return at + 1;
-    if (isEnd(unit) && isSpace(text.charCodeAt(at + 1))) return at + 2;
-  }
-  return text.length;
-}
+const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0xa0 || unit === NEW_LINE;
 
 /** In letters. */
 const SHORT = 3;
 const FNV = 0x01000193;
 const BASIS = 0x811c9dc5;
 
-/** A name or number of any length stands for itself in a template, and so does the first word, which has a capital anyhow. */
-function readSentence(text: string, start: number, end: number) {
+/**
+ * A sentence ends behind the space after a full stop, or behind the line. A name or number of any length stands for itself in a template, and so does the
+ * first word, which has a capital anyhow.
+ * @param isTitle all of the text is read
+ */
+function readSentence(start: number, isTitle: boolean) {
+  const { units, length } = text;
   let exact = BASIS;
   let template = BASIS;
   let beginning = 0;
@@ -81,19 +83,24 @@ function readSentence(text: string, start: number, end: number) {
   let plain = 0;
   let shortWords = 0;
   let isSlot = false;
-  for (let at = start; at < end;) {
-    const unit = text.charCodeAt(at);
+  let at = start;
+  while (at < length) {
+    const unit = units[at] ?? 0;
     let letter = lowerOf(unit);
     if (letter === 0) {
       at++;
-      continue;
+      if (isTitle) continue;
+      if (unit === NEW_LINE) break;
+      if (!isEnd(unit) || at === length || !isSpace(units[at] ?? 0)) continue;
+      at++;
+      break;
     }
     const from = at;
     let word = BASIS;
     do {
       word = Math.imul(word ^ letter, FNV);
       at++;
-      letter = at < end ? lowerOf(text.charCodeAt(at)) : 0;
+      letter = at < length ? lowerOf(units[at] ?? 0) : 0;
     } while (letter !== 0);
     exact = Math.imul(exact ^ word, FNV);
     words++;
@@ -109,6 +116,7 @@ function readSentence(text: string, start: number, end: number) {
     }
   }
   return {
+    end: at,
     whole: exact,
     exact: words >= EXACT_WORDS ? exact : 0,
     template: plain >= TEMPLATE_WORDS ? template : 0,
@@ -135,4 +143,4 @@ for (const [first = 0, last = 0, shift = 0] of [
     isLower[unit] = shift === 0 && unit > 0x39 ? 1 : 0;
   }
 
-const lowerOf = (unit: number): number => lowered[unit] ?? 0;
+const lowerOf = (unit: number): number => (unit < lowered.length ? (lowered[unit] ?? 0) : 0);
