@@ -35,9 +35,14 @@ export const toTerm = rememberWords((word) => computeTerm(word));
  */
 export function computeTerm(written: string, enough = Infinity): string {
   const word = written.toLowerCase().replaceAll('ё', 'е');
-  if (/^\d/.test(word)) return word.replaceAll(',', '.');
+  if (startsWithDigit(word)) return word.replaceAll(',', '.');
   if (word.length < 2 || stopWords.has(word)) return '';
   return findCertain(word, enough) ?? russian.stem(word);
+}
+
+export function startsWithDigit(word: string): boolean {
+  const first = word.charCodeAt(0);
+  return first >= 0x30 && first <= 0x39;
 }
 
 const anyOf = (endings: string): string => `(?:${endings.trim().split(/\s+/).join('|')})`;
@@ -52,8 +57,9 @@ const noun = anyOf(
   'а ев ов ие ье е иями ями ами еи ии и ией ей ой ий й иям ям ием ем ам ом о у ах иях ях ы ь ию ью ю ия ья я',
 );
 /** All that the stemmer can take off, one kind behind the other; it asks besides what stands before each. */
-const endings = new RegExp(
+const endingsHere = new RegExp(
   `(?:ь|н?(?:ейше?)?)(?:ость?)?и?(?:${gerund}|(?:${participle}?${adjective}|${verb}|${noun})?(?:с[яь])?)$`,
+  'y',
 );
 
 /** The beginning of a word that the stemmer leaves, whatever it takes off; null where it has fewer letters than are wanted. */
@@ -62,10 +68,13 @@ function findCertain(word: string, enough: number): string | null {
   // The stemmer touches nothing up to the first vowel.
   const kept = word.search(/[аеиоуыэюя]/) + 1;
   if (kept === 0) return word;
-  const untouched = word.slice(0, kept);
-  if (countLetters(untouched) >= enough) return untouched;
-  const certain = word.slice(0, kept + word.slice(kept).search(endings));
-  return countLetters(certain) >= enough ? certain : null;
+  for (let end = kept; end < word.length; end++) {
+    const certain = word.slice(0, end);
+    if (countLetters(certain) >= enough) return certain;
+    endingsHere.lastIndex = end;
+    if (endingsHere.test(word)) return null;
+  }
+  return word;
 }
 
 const SOFT_SIGN = 0x44c;

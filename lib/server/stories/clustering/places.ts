@@ -55,6 +55,7 @@ export interface Place {
   towns: number[];
 }
 
+const none: readonly Place[] = [];
 const byBeginning = new Map<string, Place[]>();
 
 let nextNumber = 0;
@@ -65,11 +66,10 @@ for (const [region, towns] of Object.entries(townNames)) placeOf(region)?.towns.
 /** The place that a word names. */
 export function placeOf(word: string): Place | null {
   const folded = fold(word.toLowerCase().replaceAll('ё', 'е'));
-  const fitting = (byBeginning.get(folded.slice(0, 2)) ?? []).filter(({ prefix }) => folded.startsWith(prefix));
-  return fitting.reduce<Place | null>(
-    (best, one) => (best && best.prefix.length >= one.prefix.length ? best : one),
-    null,
-  );
+  let best: Place | null = null;
+  for (const place of byBeginning.get(folded.slice(0, 2)) ?? none)
+    if (folded.startsWith(place.prefix) && (!best || place.prefix.length > best.prefix.length)) best = place;
+  return best;
 }
 
 /** @returns the places' numbers. */

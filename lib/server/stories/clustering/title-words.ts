@@ -1,3 +1,4 @@
+import { startsWithDigit } from '../../base/word-terms';
 import { type Place, placeOf } from './places';
 import { fold } from './word-forms';
 
@@ -50,21 +51,29 @@ const months = [
 /** «в среду» alone: «среда» is the environment too. */
 const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
 
+const diseases = ['covid', 'ковид'];
+const regionWord = 'обл';
+/** The first two letters of all that is known: most words begin otherwise. */
+const beginnings = new Set([...months, ...weekdays, ...diseases, regionWord].map((name) => name.slice(0, 2)));
+
 /** Without a memory: the words' table has one. */
 export function readTitleWord(word: string): TitleWord {
+  const isNumber = startsWithDigit(word);
   const folded = fold(word.toLowerCase());
+  const place = isNumber ? null : placeOf(word);
+  if (!place && !isNumber && !beginnings.has(folded.slice(0, 2))) return plainWord;
   const nameIn = (names: readonly string[]) => names.findIndex((name) => folded.startsWith(name));
   const read: TitleWord = {
-    place: placeOf(word),
+    place,
     isWholeRegion: /щин[аеуы]$/.test(word),
     isRegionWord: /^обл(аст|$)/i.test(word),
-    number: /^\d/.test(word) ? word : '',
+    number: isNumber ? word : '',
     day: /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0,
     month: 1 + nameIn(months),
     weekday: nameIn(weekdays),
-    isDisease: /^(covid|ковид)/.test(folded),
+    isDisease: diseases.some((name) => folded.startsWith(name)),
   };
-  const { place, isRegionWord, number, month, weekday, isDisease } = read;
-  const isPlain = !place && !isRegionWord && number === '' && month === 0 && weekday < 0 && !isDisease;
+  const { isRegionWord, month, weekday, isDisease } = read;
+  const isPlain = !place && !isRegionWord && !isNumber && month === 0 && weekday < 0 && !isDisease;
   return isPlain ? plainWord : read;
 }

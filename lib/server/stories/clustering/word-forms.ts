@@ -1,5 +1,5 @@
 import { rememberWords } from '../../base/remember-words';
-import { computeTerm } from '../../base/word-terms';
+import { computeTerm, startsWithDigit } from '../../base/word-terms';
 
 const LENGTH = 4;
 
@@ -12,7 +12,7 @@ export const toRoot = rememberWords(computeRoot);
 /** `toRoot` without its memory. */
 export function computeRoot(word: string): string {
   const term = computeTerm(word, LENGTH);
-  if (/^\d/.test(term)) return term;
+  if (startsWithDigit(term)) return term;
   const beginning = term.slice(0, LENGTH);
   return confused.test(beginning) ? fold(term).slice(0, LENGTH) : beginning;
 }
@@ -37,7 +37,7 @@ const CONSONANTS = 4;
  * (щ/ш/сч, ц/ч/тс, ж/з), as a 32-bit hash. Numbers stay whole. «Украина» and «ыкраина» differ still, «взрывчатка» and «взривцатка» do not.
  */
 export function computeSkeleton(word: string): number {
-  return hash(/^\d/.test(word) ? word : strip(word));
+  return hash(startsWithDigit(word) ? word : strip(word));
 }
 
 function strip(word: string): string {
