@@ -1,3 +1,4 @@
+import { seededRandom } from '../../../tools/clustering-eval/seeded-random';
 import { type Group, linkUp } from './average-linkage';
 
 /** Items are the places in the list of these positions on a line; nearer means closer together. */
@@ -64,4 +65,43 @@ describe('average linkage', () => {
     expect(link([7], noLoss)).toEqual({ items: [100], halves: null, between: 0, within: 0 });
     expect(link([], noLoss).items).toEqual([]);
   });
+
+  test('joins the two that a look through all pairs finds, of equally near ones the first', () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 60; round++) {
+      // Few distinct positions and losses: many pairs are equally near.
+      const positions = Array.from({ length: 2 + Math.floor(random() * 14) }, () => Math.floor(random() * 6));
+      const lossOf = (one: readonly number[], other: readonly number[]) => ((one[0] ?? 0) * (other[0] ?? 0)) % 3;
+      expect(halvesOf(link(positions, lossOf))).toEqual(linkSlowly(positions, lossOf));
+    }
+  });
 });
+
+/** The halves of every group as they were joined, the last ones first. */
+const halvesOf = ({ halves }: Group): string[] =>
+  halves ? [halves.map((half) => half.items.join()).join(' + '), ...halves.flatMap(halvesOf)].sort() : [];
+
+function linkSlowly(
+  positions: readonly number[],
+  lossOf: (one: readonly number[], other: readonly number[]) => number,
+) {
+  const groups = positions.map((_, place) => [place + 100]);
+  const joins: string[] = [];
+  const near = (one: readonly number[], other: readonly number[]) => {
+    const pairs = one.flatMap((first) => other.map((second) => [first, second] as const));
+    const far = pairs.map(([first, second]) =>
+      Math.abs((positions[first - 100] ?? 0) - (positions[second - 100] ?? 0)),
+    );
+    return -far.reduce((sum, one) => sum + one, 0) / pairs.length - lossOf(one, other);
+  };
+  while (groups.length > 1) {
+    const pairs = groups.flatMap((other, later) => groups.slice(0, later).map((one) => ({ one, other })));
+    const { one, other } = pairs.reduce((best, pair) =>
+      near(pair.one, pair.other) > near(best.one, best.other) ? pair : best,
+    );
+    for (const half of [one, other]) groups.splice(groups.indexOf(half), 1);
+    groups.push([...one, ...other]);
+    joins.push(`${one.join()} + ${other.join()}`);
+  }
+  return joins.sort();
+}

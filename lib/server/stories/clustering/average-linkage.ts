@@ -19,30 +19,60 @@ export interface LinkageInput {
 
 /**
  * Joins items into ever larger groups, the nearest two each time, by the mean nearness of the pairs between them (average linkage, Sokal and
- * Michener 1958); of equally near ones the first. Time grows with the cube of the number of items.
+ * Michener 1958); of equally near ones the first. Each group knows the nearest one before it, so time grows with little more than the square
+ * of the number of items.
  * @returns the group of all of them; of no items an empty one.
  */
 export function linkUp({ items: all, nearnessOf, lossOf }: LinkageInput): Group {
-  const groups = all.map(groupOf);
-  // By the groups' places in the list, the later one first: the sum of the nearness of the pairs between them, and how near the two are.
-  const sums = groups.map((_, later) => Float64Array.from({ length: later }, (__, first) => nearnessOf(first, later)));
-  const scores = sums.map((row, later) => row.map((_, first) => scoreOf(first, later)));
-  let live = groups.map((_, place) => place);
+  if (all.length === 0) return nobody;
+  const size = 2 * all.length - 1;
+  const groups: Group[] = [];
+  // By two groups (`pairAt`): the sum of the nearness of the pairs between them, and how near the two are.
+  const sums = new Float64Array(pairsOf(size));
+  const scores = new Float64Array(pairsOf(size));
+  // By group: the nearest one before it, -1 if there is none, and how near that is.
+  const nearest = new Int32Array(size).fill(-1);
+  const best = new Float64Array(size).fill(-Infinity);
+  let live: number[] = [];
+  for (const [place, item] of all.entries()) {
+    for (let first = 0; first < place; first++) sums[pairAt(first, place)] = nearnessOf(first, place);
+    add({ items: [item], halves: null, between: 0, within: 0 });
+  }
   while (live.length > 1) {
-    const [first, second] = findNearest(live, scores);
-    live = live.filter((one) => one !== first && one !== second);
-    const made = groups.length;
-    groups.push(joined(first, second));
-    sums.push(Float64Array.from({ length: made }, (_, other) => sumOf(first, other) + sumOf(second, other)));
-    const score = new Float64Array(made);
-    for (const other of live) score[other] = scoreOf(other, made);
-    scores.push(score);
-    live.push(made);
+    const second = live.reduce((found, group) => ((best[group] ?? 0) > (best[found] ?? 0) ? group : found));
+    const first = nearest[second] ?? 0;
+    live = live.filter((group) => group !== first && group !== second);
+    for (const group of live) {
+      sums[pairAt(group, groups.length)] = sumOf(first, group) + sumOf(second, group);
+      if (nearest[group] === first || nearest[group] === second) findNearest(group);
+    }
+    add(joined(first, second));
   }
   return groups.at(-1) ?? nobody;
 
+  /** The last of the groups so far; the sums with it are known. */
+  function add(group: Group): void {
+    const made = groups.length;
+    groups.push(group);
+    for (const other of live) scores[pairAt(other, made)] = scoreOf(other, made);
+    findNearest(made);
+    live.push(made);
+  }
+  function findNearest(later: number): void {
+    let found = -1;
+    let score = -Infinity;
+    for (const first of live) {
+      if (first >= later) break;
+      const own = scores[pairAt(first, later)] ?? 0;
+      if (own <= score) continue;
+      score = own;
+      found = first;
+    }
+    nearest[later] = found;
+    best[later] = score;
+  }
   function sumOf(one: number, other: number): number {
-    return sums[Math.max(one, other)]?.[Math.min(one, other)] ?? 0;
+    return sums[one < other ? pairAt(one, other) : pairAt(other, one)] ?? 0;
   }
   function scoreOf(first: number, later: number): number {
     const [one, other] = [groups[first]?.items ?? [], groups[later]?.items ?? []];
@@ -64,24 +94,9 @@ export function linkUp({ items: all, nearnessOf, lossOf }: LinkageInput): Group 
 
 const nobody: Group = { items: [], halves: null, between: 0, within: 0 };
 
-const groupOf = (item: number): Group => ({ items: [item], halves: null, between: 0, within: 0 });
-
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;
 
-const sumWithin = ({ items, within }: Group): number => within * pairsOf(items.length);
+/** Where a table has what belongs to two groups, given by their numbers. */
+const pairAt = (first: number, later: number): number => (later * (later - 1)) / 2 + first;
 
-function findNearest(live: readonly number[], scores: readonly Float64Array[]): [number, number] {
-  let nearest: [number, number] = [0, 0];
-  let best = -Infinity;
-  for (const later of live) {
-    const row = scores[later];
-    for (const first of live) {
-      if (first >= later) break;
-      const score = row?.[first] ?? -Infinity;
-      if (score <= best) continue;
-      best = score;
-      nearest = [first, later];
-    }
-  }
-  return nearest;
-}
+const sumWithin = ({ items, within }: Group): number => within * pairsOf(items.length);
