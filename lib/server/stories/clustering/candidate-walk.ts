@@ -36,7 +36,7 @@ export class CandidateWalk {
   /** Parallel to `order`: how long the term's lists are for its weight. */
   private readonly cost = new Float64Array(MAX_TERMS);
   /** By place: the term's part of the squared length, 0–1. */
-  private readonly squared = new Float64Array(MAX_TERMS);
+  private readonly squared = new Float64Array(MAX_TERMS + 1);
   /** By number of terms: the squared dot product that is enough for a document of length 1. */
   private readonly enough = new Float64Array(MAX_TERMS + 1);
 
@@ -86,18 +86,17 @@ export class CandidateWalk {
 
   private sortTerms(): void {
     const { query, statistics, order, squared, cost } = this;
-    for (let i = 0; i < query.count; i++) {
-      const term = query.terms[i] ?? 0;
-      const share = (query.factor[term] ?? 0) / (statistics.idfOf(term) * query.length);
-      const ownCost = statistics.frequencyOf(term) / (share * share);
-      squared[i] = share * share;
-      let position = i;
+    for (let place = 1; place <= query.count; place++) {
+      const share = (query.factor[place] ?? 0) / ((query.idf[place] ?? 0) * query.length);
+      const ownCost = statistics.frequencyOf(query.terms[place] ?? 0) / (share * share);
+      squared[place] = share * share;
+      let position = place - 1;
       for (; position > 0 && (cost[position - 1] ?? 0) < ownCost; position--) {
         cost[position] = cost[position - 1] ?? 0;
         order[position] = order[position - 1] ?? 0;
       }
       cost[position] = ownCost;
-      order[position] = i;
+      order[position] = place;
     }
   }
 
@@ -107,8 +106,9 @@ export class CandidateWalk {
     const { entries } = postings;
     let count = 0;
     for (let i = first; i < this.query.count; i++) {
-      const term = this.query.terms[this.order[i] ?? 0] ?? 0;
-      const factor = this.query.factor[term] ?? 0;
+      const place = this.order[i] ?? 0;
+      const term = this.query.terms[place] ?? 0;
+      const factor = this.query.factor[place] ?? 0;
       const start = postings.startOf(term);
       const end = start + postings.sizeOf(term);
       for (let at = start; at < end; at++) {

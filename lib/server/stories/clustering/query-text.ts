@@ -2,12 +2,20 @@ import type { DocumentTable } from './document-table';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 
-/** The vector of the query text: its terms, and what each adds to a dot product. */
+/**
+ * The vector of the query text: its terms, and what each adds to a dot product. A term is known by its place in the query, from 1 on, and 0 is
+ * the place of all that is not in it. So a comparison reads one byte of a large table for each term of a document, and the rest lies close
+ * together.
+ */
 export class QueryText {
-  /** By term number: weight × idf². Zero for terms that the text does not hold. */
-  factor = new Float64Array(1 << 12);
-  /** The terms that occur in documents and are not stop words. */
-  readonly terms = new Int32Array(MAX_TERMS);
+  /** By term number. */
+  places = new Uint8Array(1 << 12);
+  /** By place: the terms that occur in documents and are not stop words. */
+  readonly terms = new Int32Array(MAX_TERMS + 1);
+  /** By place: the term's idf, and weight × idf². */
+  readonly idf = new Float64Array(MAX_TERMS + 1);
+  readonly factor = new Float64Array(MAX_TERMS + 1);
+  /** The last place. */
   count = 0;
   /** Length of the vector, terms that no document holds included. */
   length = 0;
@@ -35,21 +43,26 @@ export class QueryText {
     this.length = Math.sqrt(squaredNorm);
   }
 
+  /** The place of a term; 0: it is not in the query, or tells nothing. */
+  placeOf(term: number): number {
+    return this.places[term] ?? 0;
+  }
+
   /** The cosine with a document of this squared length. */
   compare(slot: number, squaredNorm: number): number {
-    const { factor } = this;
+    const { places, factor } = this;
     const { terms, weights, termCount } = this.documents;
     const start = slot * MAX_TERMS;
     const end = start + (termCount[slot] ?? 0);
     let dot = 0;
-    for (let i = start; i < end; i++) dot += (factor[terms[i] ?? 0] ?? 0) * (weights[i] ?? 0);
+    for (let i = start; i < end; i++) dot += (factor[places[terms[i] ?? 0] ?? 0] ?? 0) * (weights[i] ?? 0);
     return dot === 0 ? 0 : dot / (this.length * Math.sqrt(squaredNorm));
   }
 
   private clear(termsInAll: number): void {
-    for (let i = 0; i < this.count; i++) this.factor[this.terms[i] ?? 0] = 0;
+    for (let place = 1; place <= this.count; place++) this.places[this.terms[place] ?? 0] = 0;
     this.count = 0;
-    if (this.factor.length < termsInAll) this.factor = new Float64Array(termsInAll * 2);
+    if (this.places.length < termsInAll) this.places = new Uint8Array(termsInAll * 2);
   }
 
   /** Returns the term's part of the squared length; a term that no document holds has no other effect. */
@@ -57,8 +70,11 @@ export class QueryText {
     const idf = this.statistics.idfOf(term);
     const brought = weight * idf;
     if (term >= 0 && idf > 0) {
-      this.terms[this.count++] = term;
-      this.factor[term] = brought * idf;
+      const place = ++this.count;
+      this.places[term] = place;
+      this.terms[place] = term;
+      this.idf[place] = idf;
+      this.factor[place] = brought * idf;
     }
     return brought * brought;
   }

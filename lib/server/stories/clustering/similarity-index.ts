@@ -144,7 +144,7 @@ export class SimilarityIndex implements IdfListener {
     const weights = this.documents.weightsOf(slot);
     const shared: { term: string; part: number }[] = [];
     this.documents.termsOf(slot).forEach((term, i) => {
-      const part = (this.query.factor[term] ?? 0) * (weights[i] ?? 0);
+      const part = (this.query.factor[this.query.placeOf(term)] ?? 0) * (weights[i] ?? 0);
       if (part > 0) shared.push({ term: this.vocabulary.termOf(term), part });
     });
     return shared.sort((a, b) => b.part - a.part || (a.term < b.term ? -1 : 1)).map(({ term }) => term);

@@ -46,10 +46,8 @@ const AS_ORDINARY = 8;
  * article, but has its own news in the title.
  */
 export class OverlapMeter {
-  /** By term number. */
-  private saidAs = new Uint8Array(1 << 12);
-  private readonly queryTerms = new Int32Array(MAX_TERMS);
-  private queryCount = 0;
+  /** By the term's place in the query. */
+  private readonly saidAs = new Uint8Array(MAX_TERMS + 1);
   /** Those that no document holds included. */
   private termCount = 0;
   private titleIdf = 0;
@@ -63,8 +61,6 @@ export class OverlapMeter {
   ) {}
 
   setQuery({ terms, spellings, start, count, titleTerms, headTerms }: OverlapQuery): void {
-    for (let i = 0; i < this.queryCount; i++) this.saidAs[this.queryTerms[i] ?? 0] = 0;
-    this.queryCount = 0;
     this.termCount = count;
     this.titleIdf = 0;
     this.titleNames = 0;
@@ -76,19 +72,19 @@ export class OverlapMeter {
         this.titleIdf += idf;
         if (spelling === Spelling.name) this.titleNames += idf;
       }
-      if (term < 0) continue;
-      const place = (i < titleTerms ? OF_TITLE : 0) | (i < headTerms ? OF_HEAD : 0);
-      this.mark(
-        term,
-        place | (spelling === Spelling.ordinary ? AS_ORDINARY : spelling === Spelling.name ? AS_NAME : 0),
-      );
+      const place = term < 0 ? 0 : this.query.placeOf(term);
+      if (place === 0) continue;
+      this.saidAs[place] =
+        (i < titleTerms ? OF_TITLE : 0) |
+        (i < headTerms ? OF_HEAD : 0) |
+        (spelling === Spelling.ordinary ? AS_ORDINARY : spelling === Spelling.name ? AS_NAME : 0);
     }
   }
 
   /** One walk through the document's terms, because most of them are not in the query. */
   compare(slot: number, squaredNorm: number): TextOverlap {
     const { saidAs } = this;
-    const { factor } = this.query;
+    const { places, factor, idf: queryIdf } = this.query;
     const { terms, weights, spellings, termCount, headTerms } = this.documents;
     const start = slot * MAX_TERMS;
     const end = start + (termCount[slot] ?? 0);
@@ -107,18 +103,18 @@ export class OverlapMeter {
     let third = 0;
     for (let i = start; i < end; i++) {
       const term = terms[i] ?? 0;
-      // Zero for terms without idf too, which tell nothing.
-      const brought = factor[term] ?? 0;
-      if (brought === 0 && i >= titleEnd) continue;
-      const idf = this.statistics.idfOf(term);
+      // 0 of terms without idf too, which tell nothing.
+      const place = places[term] ?? 0;
+      if (place === 0 && i >= titleEnd) continue;
+      const idf = place === 0 ? this.statistics.idfOf(term) : (queryIdf[place] ?? 0);
       const spelling = spellings[i];
-      const said = saidAs[term] ?? 0;
+      const said = saidAs[place] ?? 0;
       if (i < titleEnd) {
         titleIdf += idf;
         if (spelling === Spelling.name && (said & OF_HEAD) === 0) unsaidNames += idf;
       }
-      if (brought === 0) continue;
-      dot += brought * (weights[i] ?? 0);
+      if (place === 0) continue;
+      dot += (factor[place] ?? 0) * (weights[i] ?? 0);
       if (i < titleEnd) found += idf;
       if ((said & OF_TITLE) !== 0) {
         queryFound += idf;
@@ -143,16 +139,6 @@ export class OverlapMeter {
       rarestOrdinary: rarestOrdinary / maxIdf,
       unsaidNames: unsaidNames / maxIdf,
     };
-  }
-
-  private mark(term: number, said: number): void {
-    if (term >= this.saidAs.length) {
-      const wider = new Uint8Array(Math.max(term + 1, this.saidAs.length * 2));
-      wider.set(this.saidAs);
-      this.saidAs = wider;
-    }
-    this.saidAs[term] = said;
-    this.queryTerms[this.queryCount++] = term;
   }
 }
 
