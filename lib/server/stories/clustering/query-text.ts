@@ -13,7 +13,7 @@ export class QueryText {
   /** By place: the terms that occur in documents and are not stop words. */
   readonly terms = new Int32Array(MAX_TERMS + 1);
   /** By place: the term's idf, and weight × idf². */
-  readonly idf = new Float64Array(MAX_TERMS + 1);
+  readonly idf = new Uint8Array(MAX_TERMS + 1);
   readonly factor = new Float64Array(MAX_TERMS + 1);
   /** The last place. */
   count = 0;

@@ -49,6 +49,8 @@ export class OverlapMeter {
   /** By the term's place in the query. */
   private readonly saidAs = new Uint8Array(MAX_TERMS + 1);
   /** Those that no document holds included. */
+  /** Where a document has the terms that the query has too. */
+  private readonly shared = new Int32Array(MAX_TERMS + 1);
   private termCount = 0;
   private titleIdf = 0;
   private titleNames = 0;
@@ -83,7 +85,7 @@ export class OverlapMeter {
 
   /** One walk through the document's terms, because most of them are not in the query. */
   compare(slot: number, squaredNorm: number): TextOverlap {
-    const { saidAs } = this;
+    const { saidAs, shared } = this;
     const { places, factor, idf: queryIdf } = this.query;
     const { terms, weights, spellings, termCount, headTerms } = this.documents;
     const start = slot * MAX_TERMS;
@@ -101,26 +103,32 @@ export class OverlapMeter {
     let first = 0;
     let second = 0;
     let third = 0;
-    for (let i = start; i < end; i++) {
+    for (let i = start; i < titleEnd; i++) {
       const term = terms[i] ?? 0;
-      // 0 of terms without idf too, which tell nothing.
       const place = places[term] ?? 0;
-      if (place === 0 && i >= titleEnd) continue;
       const idf = place === 0 ? this.statistics.idfOf(term) : (queryIdf[place] ?? 0);
-      const spelling = spellings[i];
+      titleIdf += idf;
+      if (place !== 0) found += idf;
+      if (spellings[i] === Spelling.name && ((saidAs[place] ?? 0) & OF_HEAD) === 0) unsaidNames += idf;
+    }
+    // Which terms are shared cannot be guessed, so it is found out without a branch.
+    let sharedCount = 0;
+    for (let i = start; i < end; i++) {
+      const place = places[terms[i] ?? 0] ?? 0;
+      shared[sharedCount] = i;
+      sharedCount += (place + 255) >> 8;
+    }
+    for (let at = 0; at < sharedCount; at++) {
+      const i = shared[at] ?? 0;
+      const place = places[terms[i] ?? 0] ?? 0;
+      const idf = queryIdf[place] ?? 0;
       const said = saidAs[place] ?? 0;
-      if (i < titleEnd) {
-        titleIdf += idf;
-        if (spelling === Spelling.name && (said & OF_HEAD) === 0) unsaidNames += idf;
-      }
-      if (place === 0) continue;
       dot += (factor[place] ?? 0) * (weights[i] ?? 0);
-      if (i < titleEnd) found += idf;
       if ((said & OF_TITLE) !== 0) {
         queryFound += idf;
         if ((said & AS_NAME) !== 0 && i < headEnd) unsaidNames -= idf;
       }
-      if (spelling === Spelling.ordinary || (said & AS_ORDINARY) !== 0) {
+      if (spellings[i] === Spelling.ordinary || (said & AS_ORDINARY) !== 0) {
         ordinary += idf;
         rarestOrdinary = Math.max(idf, rarestOrdinary);
       }
