@@ -1,8 +1,7 @@
 /** What begins one of these words; a `_` stands for a word's end, a `+` for the space between two. */
 const anyBeginning = (beginnings: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\d])(${beginnings.trim().split(/\s+/).join('|').replaceAll('_', '(?![\\p{L}\\d])').replaceAll('+', '\\S*\\s')})`,
-    'u',
+    `(?<![а-яіўїєґa-z\\d])(${beginnings.trim().split(/\s+/).join('|').replaceAll('_', '(?![а-яіўїєґa-z\\d])').replaceAll('+', '\\S*\\s')})`,
   );
 
 /** Weather, who tells it and what it brings, in Russian, Belarusian and Ukrainian. */
