@@ -81,16 +81,29 @@ export class PairJudge {
     return this.query.facts.isRough ? 0 : this.evidenceWith(0).titles;
   }
 
+  /** The same of the query or of a document, whichever is more of a headline alone. */
+  headlineShareWith(slot: number): number {
+    const { documents } = this;
+    if (this.query.facts.isRough || documents.factsOf(slot).isRough) return 0;
+    const leadTerms = (documents.termCount[slot] ?? 0) - documents.skeletonsOf(slot).length;
+    return Math.max(this.headlineShare, evidenceOf(0, leadTerms).titles);
+  }
+
   /** From a title or a short lead (0) to a long lead (1). */
   get queryLength(): number {
     return this.evidenceWith(this.leadTerms).long;
   }
 
   /** Whether a document within the window is of the query's outlet, as far as that is known. */
-  isOfOutlet(slot: number): boolean {
+  private isOfOutlet(slot: number): boolean {
     const { at, outlet } = this.query;
     if (outlet === 0 || outlet !== this.documents.outlet[slot]) return false;
     return Math.abs((this.documents.at[slot] ?? 0) - at) <= this.options.windowMs;
+  }
+
+  /** Whether one of these is. */
+  isOfOutletOf(slots: readonly number[]): boolean {
+    return slots.some((slot) => this.isOfOutlet(slot));
   }
 
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */

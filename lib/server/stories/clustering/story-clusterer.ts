@@ -15,6 +15,7 @@ import {
 import type { Likeness } from './pair-chance';
 import { type Reading, Repeats } from './repeats';
 import { type EarlierStory, findEarlier } from './find-earlier';
+import { StoryMerges } from './story-merges';
 import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
 import type { TitleGenre } from './title-genre';
@@ -42,6 +43,7 @@ export class StoryClusterer {
   private readonly judge: PairJudge;
   private readonly parts: StoryParts;
   private readonly search: StorySearch;
+  private readonly merges: StoryMerges;
 
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
@@ -51,6 +53,7 @@ export class StoryClusterer {
     this.judge = new PairJudge(documents, index, this.options);
     this.parts = new StoryParts(documents, members, this.judge);
     this.search = new StorySearch(documents, members, this.judge, this.parts, this.options);
+    this.merges = new StoryMerges(documents, members, this.judge, this.parts, this.search, this.options);
   }
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
@@ -63,7 +66,7 @@ export class StoryClusterer {
     const found = this.toMatch(ranked, near, vetoes);
     // A title alone resembles too much. Last, because it asks for other texts.
     if (text.terms.length - text.skeletons.length < LEAD_TERMS) return { ...found, reading };
-    const things = this.search.countThings(faint);
+    const things = this.merges.countThings(faint);
     const isGlued = things.near >= GLUED_OF;
     const seen = { ...reading, isMany: things.all > 1, isAside: isGlued };
     return isGlued ? { ...noMatch, reading: seen, vetoes } : { ...found, reading: seen };
@@ -196,7 +199,7 @@ export class StoryClusterer {
 
   /** Whether two stories are about one event, judged by their newest articles. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
-    return this.search.isSameStory(first, second, meanShare);
+    return this.merges.isSameStory(first, second, meanShare);
   }
 
   /** The stories that one may follow from, the likeliest first. */

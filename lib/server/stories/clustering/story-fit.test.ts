@@ -51,6 +51,22 @@ describe('a headline alone needs a higher chance for a single article than for s
   });
 });
 
+test('of two single articles it is asked whether either is a headline alone, whichever is asked first (CLUSTER-1)', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const lead =
+    'Новый мост соединил берега Пины в центре города. Движение по нему началось утром, старый мост закрыли на ремонт до лета.';
+  const areOne = (headline: { title: string; lead: string }, headlineChance: number) => {
+    const clusterer = new StoryClusterer({ headlineChance });
+    clusterer.add({ id: 1, at, ...headline }, 1);
+    clusterer.add({ id: 2, at, title: 'Мост через Пину открыли в Пинске', lead }, 2);
+    return [clusterer.isSameStory(1, 2), clusterer.isSameStory(2, 1)];
+  };
+  const alone = { title: 'В Пинске построят мост', lead: '' };
+  expect(areOne(alone, 0.6)).toEqual([true, true]);
+  expect(areOne(alone, 0.95)).toEqual([false, false]);
+  expect(areOne({ ...alone, lead }, 0.95)).toEqual([true, true]);
+});
+
 describe('two stories that are nearly alike enough are one unless their headlines tell of different things (CLUSTER-4)', () => {
   const at = Date.UTC(2026, 10, 20);
   /** Of each headline the outlet may be given; otherwise no outlet has written twice. */
@@ -150,6 +166,17 @@ describe('an article needs more for a story in which its outlet has written alre
     ['an outlet that nobody knows', 0, { outletBar: 0.9 }, 1],
   ])('%s', (_who, outlet, options, story) => {
     expect(storyOf(outlet, options)).toBe(story);
+  });
+
+  test.each<[string, number, object, boolean]>([
+    ['an outlet that has not', 4, { outletBar: 0.7 }, true],
+    ['an outlet that has', 1, { outletBar: 0.7 }, false],
+    ['an outlet that has, when it needs no more', 1, { outletBar: 0 }, true],
+  ])('at a later look too, where its article is alone: %s', (_who, outlet, options, isOne) => {
+    const clusterer = new StoryClusterer({ oneOutletLoss: 0, headlineCosine: 2, ...options });
+    told.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
+    clusterer.add({ id: 9, title: 'Мост открыли в Пинске', lead: '', at, outlet }, 9);
+    expect([clusterer.isSameStory(9, 1), clusterer.isSameStory(1, 9)]).toEqual([isOne, isOne]);
   });
 
   test('what an outlet wrote before the window counts no more', () => {

@@ -14,6 +14,11 @@ export class StoryMembers {
     return this.slotsOfStory.get(storyId) ?? [];
   }
 
+  /** The last of them in the log, so many at most. */
+  newestOf(storyId: number, count: number): readonly number[] {
+    return this.of(storyId).slice(-count);
+  }
+
   /** Adds a document that is later in the log than all others. */
   push(slot: number): void {
     const storyId = this.documents.storyId[slot] ?? 0;

@@ -118,6 +118,18 @@ describe('a story that has come to tell of two events is parted at a later look 
     expect(remembering([...by(ill, 1), ...others]).listParts(ill.length + second.length)).toHaveLength(parts);
   });
 
+  test('what an outlet has written already makes its next article less near while articles are put together, not only once they are', () => {
+    const written = [
+      { title: home[1] ?? '', outlet: 2 },
+      { title: home[0] ?? '', outlet: 1 },
+      { title: ill[0] ?? '', outlet: 3 },
+      { title: ill[4] ?? '', outlet: 3 },
+      { title: state[0] ?? '', outlet: 1 },
+      { title: stage[1] ?? '', outlet: 1 },
+    ];
+    expect(remembering(written).listParts(6)).toEqual([[1, 2, 3, 4, 5], [6]]);
+  });
+
   test('only the newest article asks, and each twenty-fourth', () => {
     const clusterer = remembering([...by(ill, 1), ...by(home, 1)]);
     for (const id of [1, 5, 7]) expect(clusterer.listParts(id)).toEqual([]);

@@ -74,11 +74,12 @@ export class StoryParts {
 
   /**
    * Whether two groups of articles are not clearly of one event, or would be parted once they are one: what is parted must not be put together again.
-   * @param odds the mean log odds of the pairs between them.
+   * @param chances those of the pairs between them, or of a sample.
    */
-  areApart(first: readonly number[], second: readonly number[], odds: number): boolean {
+  areApart(first: readonly number[], second: readonly number[], chances: readonly number[]): boolean {
     if (first.length + second.length < PARTED_FROM) return false;
-    const evidence = { between: odds, ...this.tightnessOf(first.length >= second.length ? first : second) };
+    const between = chances.reduce((sum, chance) => sum + toOdds(chance), 0) / chances.length;
+    const evidence = { between, ...this.tightnessOf(first.length >= second.length ? first : second) };
     return this.areTwo(first, second, evidence, partWeights.demand) || this.wouldPart(first, second);
   }
 
@@ -210,4 +211,4 @@ function partsOf(group: Group, areTwo: (group: Group, halves: readonly [Group, G
 }
 
 /** Log odds of a chance, 0–1. */
-export const toOdds = (chance: number): number => Math.log((chance + SMOOTHING) / (1 - chance + SMOOTHING));
+const toOdds = (chance: number): number => Math.log((chance + SMOOTHING) / (1 - chance + SMOOTHING));

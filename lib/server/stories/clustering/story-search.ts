@@ -3,8 +3,7 @@ import type { DocumentTable } from './document-table';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
 import type { StoryMembers } from './story-members';
-import { tellOfOthers } from './story-headlines';
-import { toOdds, type StoryParts } from './story-parts';
+import type { StoryParts } from './story-parts';
 
 export interface FoundStories {
   /** Stories that the query fits, the best first. */
@@ -17,19 +16,13 @@ export interface FoundStories {
 }
 
 /** A story is judged by this many of its newest articles. */
-const JUDGED = 64;
-/** Two stories are compared by this many of the newest articles each. */
-const MERGE_SAMPLE = 12;
-/** Two stories have outlets in common from more than this share on (`StoryParts.commonOutlets`). */
-const COMMON_OUTLETS = 0.15;
+export const JUDGED = 64;
+/** A story's headlines, and how like another story it is, are seen by this many. */
+export const SAMPLED = 12;
 /** A text resembles a story from this chance on with one of its articles. */
 const FAINT = 0.05;
-/** Two stories have nothing to do with each other below this mean chance of a few articles each. */
-const UNLIKE = 0.02;
-const COMPARED = 4;
-const MOST_COMPARED = 6;
 
-/** How well texts fit stories, and stories each other. Each call changes the judge's query. */
+/** How well texts fit stories. Each call changes the judge's query. */
 export class StorySearch {
   constructor(
     private readonly documents: DocumentTable,
@@ -97,13 +90,9 @@ export class StorySearch {
 
   /** Whether an article that has the query's place would be parted from a story again. */
   private isApartFrom(slot: number, storyId: number): boolean {
-    const slots = this.newestOf(storyId);
+    const slots = this.members.newestOf(storyId, JUDGED);
     const chances = slots.map((other) => this.judge.chanceWith(other));
-    return this.parts.areApart([slot], slots, meanOdds(chances));
-  }
-
-  private newestOf(storyId: number): readonly number[] {
-    return this.members.of(storyId).slice(-JUDGED);
+    return this.parts.areApart([slot], slots, chances);
   }
 
   /** The other story that an article fits best, or is near to, whether the article is all of its own story, and whether it fits the others there; null: there is no such story. */
@@ -135,69 +124,6 @@ export class StorySearch {
     return rivals;
   }
 
-  /** Whether two stories are about one event, judged by their newest articles. */
-  isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
-    const others = this.members.of(second).slice(-MERGE_SAMPLE);
-    const sample = this.members.of(first).slice(-MERGE_SAMPLE);
-    const chances: number[] = [];
-    let length = 0;
-    for (const slot of sample) {
-      this.judge.setQueryToDocument(slot);
-      length += this.judge.queryLength / sample.length;
-      for (const other of others) chances.push(this.judge.chanceWith(other));
-    }
-    // Two single articles need what they would have needed when the later one came.
-    const { mergeChance } = this.options;
-    const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(second)) : mergeChance;
-    // For long texts the mean alone decides.
-    const score = storyScore(chances, meanShare + (1 - meanShare) * length);
-    if (chances.length === 1 || mergeChance === Infinity) return score >= needed;
-    const areAlike =
-      score >= needed ||
-      (score >= this.options.looseChance && this.parts.haveOneHeadline(sample, others)) ||
-      (this.areNear(score, first, second) &&
-        !this.haveOutletsInCommon(first, second) &&
-        !tellOfOthers(this.documents, sample, others));
-    return areAlike && !this.parts.areApart(this.newestOf(first), this.newestOf(second), meanOdds(chances));
-  }
-
-  /** Whether two stories are nearly alike enough, if nothing else keeps them apart. */
-  private areNear(score: number, first: number, second: number): boolean {
-    const hasSingle = this.members.of(first).length === 1 || this.members.of(second).length === 1;
-    return score >= (hasSingle ? this.options.nearSingleChance : this.options.nearChance);
-  }
-
-  /** Whether more outlets have written in both stories than chance brings about. */
-  private haveOutletsInCommon(first: number, second: number): boolean {
-    return this.parts.commonOutlets(this.newestOf(first), this.newestOf(second)) > COMMON_OUTLETS;
-  }
-
-  /**
-   * How many of the stories that a text resembles have nothing to do with each other, and the same of those that it is near to: a text that
-   * tells of many things, or is glued of them.
-   */
-  countThings(faint: FoundStories['faint']): { near: number; all: number } {
-    const apart: number[] = [];
-    let near = 0;
-    for (const { storyId, chance } of faint.slice(0, MOST_COMPARED)) {
-      if (!apart.every((other) => this.meanChance(storyId, other) < UNLIKE)) continue;
-      apart.push(storyId);
-      if (chance >= this.options.joinChance) near++;
-    }
-    return { near, all: apart.length };
-  }
-
-  private meanChance(first: number, second: number): number {
-    const others = this.members.of(second).slice(-COMPARED);
-    const sample = this.members.of(first).slice(-COMPARED);
-    let sum = 0;
-    for (const slot of sample) {
-      this.judge.setQueryToDocument(slot);
-      for (const other of others) sum += this.judge.chanceWith(other);
-    }
-    return sum / (sample.length * others.length);
-  }
-
   /** Of these stories those that the query fits, the best first. */
   private rank(stories: ReadonlySet<number>): FoundStories['ranked'] {
     return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
@@ -207,7 +133,7 @@ export class StorySearch {
   private rankByHeadline(stories: Iterable<number>): FoundStories['ranked'] {
     return this.scoreAll(stories).filter(
       ({ storyId, score }) =>
-        score >= this.options.looseChance && this.judge.hasHeadlineOf(this.members.of(storyId).slice(-MERGE_SAMPLE)),
+        score >= this.options.looseChance && this.judge.hasHeadlineOf(this.members.newestOf(storyId, SAMPLED)),
     );
   }
 
@@ -219,19 +145,20 @@ export class StorySearch {
   }
 
   /**
-   * The score from which on the query fits a story. A headline alone has to be more alike to a single article than to several, whose mean
-   * chance errs less.
+   * The score from which on the query fits a story. Two single articles have to be more alike where one of them is a headline alone: the mean
+   * chance with several errs less.
    */
-  private barOf(storyId: number): number {
+  barOf(storyId: number): number {
     const { joinChance, headlineChance, outletBar } = this.options;
     const slots = this.members.of(storyId);
-    const bar = joinChance + (this.judge.headlineShare * (headlineChance - joinChance)) / slots.length ** 2;
-    return slots.some((slot) => this.judge.isOfOutlet(slot)) ? bar + outletBar : bar;
+    const headlineShare = this.judge.headlineShareWith(slots[0] ?? 0);
+    const bar = joinChance + (headlineShare * (headlineChance - joinChance)) / slots.length ** 2;
+    return this.judge.isOfOutletOf(slots) ? bar + outletBar : bar;
   }
 
   private scoreIn(storyId: number, except = -1): number {
     const chances: number[] = [];
-    for (const slot of this.members.of(storyId).slice(-JUDGED))
+    for (const slot of this.members.newestOf(storyId, JUDGED))
       if (slot !== except) chances.push(this.judge.chanceWith(slot));
     return storyScore(chances, this.judge.meanShare);
   }
@@ -240,9 +167,6 @@ export class StorySearch {
     return (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
   }
 }
-
-const meanOdds = (chances: readonly number[]): number =>
-  chances.reduce((sum, chance) => sum + toOdds(chance), 0) / chances.length;
 
 /**
  * How well an article fits a story, or a story another one, from the chances of their pairs: `meanShare` of the mean,

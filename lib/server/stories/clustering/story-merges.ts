@@ -1,0 +1,104 @@
+import type { ClustererOptions } from './clusterer-options';
+import type { DocumentTable } from './document-table';
+import type { PairJudge } from './pair-judge';
+import { tellOfOthers } from './story-headlines';
+import type { StoryMembers } from './story-members';
+import type { StoryParts } from './story-parts';
+import { type FoundStories, JUDGED, SAMPLED, type StorySearch, storyScore } from './story-search';
+
+/** Two stories have outlets in common from more than this share on (`StoryParts.commonOutlets`). */
+const COMMON_OUTLETS = 0.15;
+/** Two stories have nothing to do with each other below this mean chance of a few articles each. */
+const UNLIKE = 0.02;
+const COMPARED = 4;
+const MOST_COMPARED = 6;
+
+/** How well stories fit each other. Each call changes the judge's query. */
+export class StoryMerges {
+  constructor(
+    private readonly documents: DocumentTable,
+    private readonly members: StoryMembers,
+    private readonly judge: PairJudge,
+    private readonly parts: StoryParts,
+    private readonly search: StorySearch,
+    private readonly options: ClustererOptions,
+  ) {}
+
+  /** Whether two stories are about one event, judged by their newest articles. */
+  isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
+    const others = this.members.newestOf(second, SAMPLED);
+    const sample = this.members.newestOf(first, SAMPLED);
+    const chances: number[] = [];
+    let length = 0;
+    for (const slot of sample) {
+      this.judge.setQueryToDocument(slot);
+      length += this.judge.queryLength / sample.length;
+      for (const other of others) chances.push(this.judge.chanceWith(other));
+    }
+    // For long texts the mean alone decides.
+    const score = storyScore(chances, meanShare + (1 - meanShare) * length);
+    const { mergeChance } = this.options;
+    const isEnough = score >= mergeChance && score >= this.mergeBarOf(first, second);
+    if (chances.length === 1 || mergeChance === Infinity) return isEnough;
+    const areAlike =
+      isEnough ||
+      (score >= this.options.looseChance && this.parts.haveOneHeadline(sample, others)) ||
+      (this.areNear(score, first, second) &&
+        !this.haveOutletsInCommon(first, second) &&
+        !tellOfOthers(this.documents, sample, others));
+    return areAlike && !this.parts.areApart(this.judgedOf(first), this.judgedOf(second), chances);
+  }
+
+  /** The score from which on two stories are one, whatever else they are. */
+  private mergeBarOf(first: number, second: number): number {
+    const { mergeChance, outletBar } = this.options;
+    const isSingle = (storyId: number) => this.members.of(storyId).length === 1;
+    if (!isSingle(first) && !isSingle(second)) return mergeChance;
+    const [single, other] = isSingle(first) ? [first, second] : [second, first];
+    this.judge.setQueryToDocument(this.members.of(single)[0] ?? 0);
+    // Two single articles need what they would have needed when the later one came.
+    if (isSingle(other)) return Math.max(mergeChance, this.search.barOf(other));
+    return this.judge.isOfOutletOf(this.members.of(other)) ? mergeChance + outletBar : mergeChance;
+  }
+
+  /** Whether two stories are nearly alike enough, if nothing else keeps them apart. */
+  private areNear(score: number, first: number, second: number): boolean {
+    const hasSingle = this.members.of(first).length === 1 || this.members.of(second).length === 1;
+    return score >= (hasSingle ? this.options.nearSingleChance : this.options.nearChance);
+  }
+
+  /** Whether more outlets have written in both stories than chance brings about. */
+  private haveOutletsInCommon(first: number, second: number): boolean {
+    return this.parts.commonOutlets(this.judgedOf(first), this.judgedOf(second)) > COMMON_OUTLETS;
+  }
+
+  private judgedOf(storyId: number): readonly number[] {
+    return this.members.newestOf(storyId, JUDGED);
+  }
+
+  /**
+   * How many of the stories that a text resembles have nothing to do with each other, and the same of those that it is near to: a text that
+   * tells of many things, or is glued of them.
+   */
+  countThings(faint: FoundStories['faint']): { near: number; all: number } {
+    const apart: number[] = [];
+    let near = 0;
+    for (const { storyId, chance } of faint.slice(0, MOST_COMPARED)) {
+      if (!apart.every((other) => this.meanChance(storyId, other) < UNLIKE)) continue;
+      apart.push(storyId);
+      if (chance >= this.options.joinChance) near++;
+    }
+    return { near, all: apart.length };
+  }
+
+  private meanChance(first: number, second: number): number {
+    const others = this.members.newestOf(second, COMPARED);
+    const sample = this.members.newestOf(first, COMPARED);
+    let sum = 0;
+    for (const slot of sample) {
+      this.judge.setQueryToDocument(slot);
+      for (const other of others) sum += this.judge.chanceWith(other);
+    }
+    return sum / (sample.length * others.length);
+  }
+}
