@@ -25,7 +25,7 @@ export interface EvalStoriesOptions {
   /** How many orders the table's rows are measured in. */
   orders: number;
   /** Labels made by reading; a missing file leaves its rows out. */
-  labels: { stories: string; twins: string; pairs: readonly string[] };
+  labels: { stories: string; twins: string; events: readonly string[]; pairs: readonly string[] };
 }
 
 /** The command's keys as the command line gives them. */
@@ -51,6 +51,7 @@ export const toEvalStories = (keys: EvalStoriesKeys): EvalStoriesOptions => ({
   labels: {
     stories: `${folder}/story-eval/read-stories-2020-05.jsonl`,
     twins: `${folder}/story-eval/read-twins-2020-05.jsonl`,
+    events: ['2020-05', '2020-02'].map((month) => `${folder}/story-eval/read-events-${month}.jsonl`),
     pairs: ['text-pairs-2020-05', 'text-pairs-2020-05-more', 'text-pairs-2020-02'].map(
       (name) => `${folder}/clustering-eval/${name}.jsonl`,
     ),

@@ -8,6 +8,7 @@ import { sizesOf } from './compare-groupings';
 import type { EvalStoriesOptions } from './eval-stories-options';
 import { shuffled } from '../clustering-eval/seeded-random';
 import { cutLeads, type DayArticle, parseDay } from './read-day';
+import { parseReadEvents } from './read-events';
 import { parseReadStories, parseReadTwins } from './read-labels';
 import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
 import { listThreads } from './list-threads';
@@ -152,9 +153,11 @@ function printThreads(
 
 async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {
   const pairs = await Promise.all(labels.pairs.map((file) => readIfThere(file, parseLabelledPairs)));
+  const events = await Promise.all(labels.events.map((file) => readIfThere(file, parseReadEvents)));
   return {
     stories: await readIfThere(labels.stories, parseReadStories),
     twins: await readIfThere(labels.twins, parseReadTwins),
+    events: events.flat(),
     pairs: pairs.flat(),
   };
 }

@@ -5,12 +5,15 @@ import { compareByArticle, compareGroupings, type PairScores, sizesOf, toPairSco
 import type { Grouping } from '../clustering-eval/group-day';
 import { cutLeads, type DayArticle, type Lead } from './read-day';
 import { groupStored, type SecondAddresses } from './second-addresses';
+import { judgeEvents, type ReadEvents } from './read-events';
 import { type GroupingOfIds, judgePurity, judgeTwins, type ReadStory, type ReadTwins } from './read-labels';
 
+/** Those of other days count nothing. */
 export interface DayLabels {
   stories: readonly ReadStory[];
   twins: readonly ReadTwins[];
-  /** Pairs by address; those of other days count nothing. */
+  events: readonly ReadEvents[];
+  /** Pairs by address. */
   pairs: readonly LabelledPair[];
 }
 
@@ -99,13 +102,12 @@ const scoresRow = (name: string, scores: readonly PairScores[]): Row => ({
   digits: 3,
 });
 
-function labelRows(
-  name: string,
-  groupings: readonly Grouping[],
-  day: readonly DayArticle[],
-  { stories, twins, pairs }: DayLabels,
-): Row[] {
+function labelRows(name: string, groupings: readonly Grouping[], day: readonly DayArticle[], labels: DayLabels): Row[] {
   const rows: Row[] = [];
+  const isOfDay = idsOf(day);
+  const stories = labels.stories.filter(({ ids }) => ids.some(isOfDay));
+  const twins = labels.twins.filter(({ first }) => first.some(isOfDay));
+  const events = labels.events.filter((read) => [...read.keys()].some(isOfDay));
   const byIds = groupings.map((grouping) => byFileIds(grouping, day));
   if (stories.length > 0) {
     const judged = byIds.map((grouping) => judgePurity(stories, grouping));
@@ -134,9 +136,31 @@ function labelRows(
       ),
     );
   }
-  const labelled = groupings.map((grouping) => scoreLabelled(pairs, grouping, day)).flatMap((scores) => scores ?? []);
+  if (events.length > 0) rows.push(...eventRows(name, byIds, events));
+  const labelled = groupings
+    .map((grouping) => scoreLabelled(labels.pairs, grouping, day))
+    .flatMap((scores) => scores ?? []);
   if (labelled.length > 0) rows.push(scoresRow(`${name}: размеченные пары`, labelled));
   return rows;
+}
+
+function eventRows(name: string, groupings: readonly GroupingOfIds[], read: readonly ReadEvents[]): Row[] {
+  const judged = groupings.map((grouping) => judgeEvents(read, grouping));
+  const figures = (kind: 'together' | 'mixed') => judged.map((kept) => 100 * kept[kind]);
+  return [
+    figureRow(`${name}: внутри крупных: одно событие вместе, %`, figures('together'), 1),
+    figureRow(`${name}: внутри крупных: разные события вместе, %`, figures('mixed'), 1),
+    figureRow(
+      `${name}: внутри крупных: об одном событии, из 30`,
+      judged.map(({ largestClean }) => largestClean),
+      1,
+    ),
+  ];
+}
+
+function idsOf(day: readonly DayArticle[]): (id: string) => boolean {
+  const ids = new Set(day.map(({ id }) => id));
+  return (id) => ids.has(id);
 }
 
 const verdictWords = [
