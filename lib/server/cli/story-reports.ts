@@ -103,6 +103,7 @@ const conflicts: ReadonlyMap<string, string> = new Map([
   ['day', 'названы разные дни'],
   ['number', 'названы разные числа'],
   ['reaction', 'одна из них — отклик на новость'],
+  ['outlet', 'об этом уже писало то же издание'],
 ]);
 
 function reasons({

@@ -127,8 +127,8 @@ export interface Likeness {
   isForecast: boolean;
 }
 
-/** What kept two articles apart that are alike otherwise. */
-export type Veto = 'place' | 'day' | 'number' | 'reaction';
+/** What kept an article from others that are alike otherwise; `outlet`: its outlet has told that already. */
+export type Veto = 'place' | 'day' | 'number' | 'reaction' | 'outlet';
 
 /** Two forecasts for a place that are so far apart are of two days, if they do not say otherwise. */
 const FORECAST_GAP_MS = 12 * 3_600_000;

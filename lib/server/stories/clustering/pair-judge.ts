@@ -131,10 +131,13 @@ export class PairJudge {
     return isKnown ? (this.chances[slot] ?? 0) : this.computeChance(slot, this.index.overlapWith(slot));
   }
 
-  /** Which conflict alone keeps a document from being near enough; to be asked just after it was weighed. */
+  /** What alone keeps a document from being near enough; to be asked just after it was weighed. */
   vetoWith(slot: number): Veto | null {
     const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.overlapWith(slot));
-    return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
+    if (!likeness) return null;
+    const { joinChance } = this.options;
+    if (this.isOfOutlet(slot) && chanceOf(likeness, this.options) >= joinChance) return 'outlet';
+    return isConflict(likeness.facts) ? vetoOf(likeness, joinChance, this.options) : null;
   }
 
   /** null beyond the window. */

@@ -168,6 +168,19 @@ describe('an article needs more for a story in which its outlet has written alre
     expect(storyOf(outlet, options)).toBe(story);
   });
 
+  test.each<[string, number, number, object, string[]]>([
+    ['a story of several', 1, 3, { outletBar: 0.9, oneOutletLoss: 0 }, ['outlet']],
+    ['a single article', 1, 1, { oneOutletLoss: 9 }, ['outlet']],
+    ['nothing: it joins for what others wrote', 1, 3, { outletBar: 0, oneOutletLoss: 9 }, []],
+    ['something else', 4, 3, { joinChance: 0.9999 }, []],
+  ])('it is told when its outlet alone kept it from %s', (_what, outlet, written, options, vetoes) => {
+    const clusterer = new StoryClusterer({ headlineChance: 0.33, ...options });
+    told
+      .slice(0, written)
+      .forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
+    expect(clusterer.match({ id: 9, title: 'Мост открыли в Пинске', lead: '', at, outlet }).vetoes).toEqual(vetoes);
+  });
+
   test.each<[string, number, object, boolean]>([
     ['an outlet that has not', 4, { outletBar: 0.7 }, true],
     ['an outlet that has', 1, { outletBar: 0.7 }, false],

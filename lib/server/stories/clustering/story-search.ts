@@ -5,9 +5,14 @@ import type { PairJudge } from './pair-judge';
 import type { StoryMembers } from './story-members';
 import type { StoryParts } from './story-parts';
 
+interface ScoredStory {
+  storyId: number;
+  score: number;
+}
+
 export interface FoundStories {
   /** Stories that the query fits, the best first. */
-  ranked: { storyId: number; score: number }[];
+  ranked: ScoredStory[];
   /** The documents that it fits, whatever their story. */
   near: number[];
   /** Every story that it resembles, by the best chance with one of its articles, the best first. */
@@ -36,6 +41,7 @@ export class StorySearch {
   findStories(): FoundStories {
     const stories = new Set<number>();
     const vetoes = new Set<Veto>();
+    const byOutlet = new Set<number>();
     const near: number[] = [];
     const faint = new Map<number, number>();
     const { found, count } = this.judge.findCandidates();
@@ -51,10 +57,17 @@ export class StorySearch {
         continue;
       }
       const veto = this.judge.vetoWith(slot);
-      if (veto) vetoes.add(veto);
+      if (veto === 'outlet') byOutlet.add(story);
+      else if (veto) vetoes.add(veto);
     }
+    const scored = this.scoreAll(stories);
+    const ranked = scored.filter((story) => this.fits(story));
+    for (const story of scored) if (this.isKeptByOutlet(story)) byOutlet.add(story.storyId);
+    // A story that it fits by what others wrote is not kept from it.
+    for (const { storyId } of ranked) byOutlet.delete(storyId);
+    if (byOutlet.size > 0) vetoes.add('outlet');
     return {
-      ranked: this.rank(stories),
+      ranked,
       near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)),
       faint: [...faint]
         .map(([storyId, chance]) => ({ storyId, chance }))
@@ -125,12 +138,22 @@ export class StorySearch {
   }
 
   /** Of these stories those that the query fits, the best first. */
-  private rank(stories: ReadonlySet<number>): FoundStories['ranked'] {
-    return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
+  private rank(stories: ReadonlySet<number>): ScoredStory[] {
+    return this.scoreAll(stories).filter((story) => this.fits(story));
+  }
+
+  private fits({ storyId, score }: ScoredStory): boolean {
+    return score >= this.barOf(storyId);
+  }
+
+  /** Whether the query would fit a story, had its outlet not written in it. */
+  private isKeptByOutlet({ storyId, score }: ScoredStory): boolean {
+    const bar = this.barOf(storyId);
+    return score < bar && score >= bar - this.options.outletBar && this.judge.isOfOutletOf(this.members.of(storyId));
   }
 
   /** Of these stories those that the query is a little like and whose headline it has, the best first. */
-  private rankByHeadline(stories: Iterable<number>): FoundStories['ranked'] {
+  private rankByHeadline(stories: Iterable<number>): ScoredStory[] {
     return this.scoreAll(stories).filter(
       ({ storyId, score }) =>
         score >= this.options.looseChance && this.judge.hasHeadlineOf(this.members.newestOf(storyId, SAMPLED)),
@@ -138,7 +161,7 @@ export class StorySearch {
   }
 
   /** How well the query fits each of these stories, the best first. */
-  private scoreAll(stories: Iterable<number>): FoundStories['ranked'] {
+  private scoreAll(stories: Iterable<number>): ScoredStory[] {
     return [...stories]
       .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
       .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
