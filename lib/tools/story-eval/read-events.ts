@@ -52,7 +52,7 @@ export function judgeEvents(read: readonly ReadEvents[], grouping: GroupingOfIds
   return {
     together: shareOf(one),
     mixed: shareOf(two),
-    largestClean: largest.filter(({ events }) => events < 2).length,
+    largestClean: largest.filter(({ events }) => events === 1).length,
   };
 }
 
@@ -61,9 +61,10 @@ const shareOf = ({ pairs, together }: { pairs: number; together: number }): numb
 
 /** What a story has come to in the grouping: how many of its articles stand together, and how many events these tell. */
 function piecesOf(events: ReadEvents, grouping: GroupingOfIds): { size: number; events: number }[] {
-  const pieces = new Map<number | undefined, string[]>();
+  const pieces = new Map<number, string[]>();
   for (const [id, letter] of events) {
     const story = grouping.get(id);
+    if (story === undefined) continue;
     const letters = pieces.get(story);
     if (letters) letters.push(letter);
     else pieces.set(story, [letter]);

@@ -1,3 +1,4 @@
+import { withoutOpening } from '../../articles/lead-opening';
 import { inRussian } from '../../base/neighbours/in-russian';
 import { withoutFurniture } from './furniture';
 import type { ClusterArticle } from './match';
@@ -49,7 +50,8 @@ export class ArticleReader {
     if (this.last?.of === plain && this.last.leftOut === leftOut) return this.last.read;
     const { title, plainLead, outlet, keys } = plain;
     const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, words.title, plainLead) };
+    const whole = leftOut === 0 ? words : inRussian({ title, lead: plainLead });
+    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, whole) };
     this.last = { of: plain, leftOut, read };
     return read;
   }
@@ -63,10 +65,13 @@ export class ArticleReader {
   }
 }
 
-/** Of the whole lead, whatever of it is left out later: what an article is must not change with its outlet's habits. */
-function aboutOf(title: string, inTitle: string, plainLead: string): Pick<ReadText, 'genre' | 'facts'> {
+/**
+ * What a title announces, and what it pins its event to.
+ * @param whole the article in Russian, nothing of its lead left out: what it is must not change with its outlet's habits
+ */
+function aboutOf(title: string, whole: { title: string; lead: string }): Pick<ReadText, 'genre' | 'facts'> {
   const genre = titleGenre(title);
-  const facts =
-    genre === 'forecast' ? forecastFactsOf(inTitle, inRussian({ title, lead: plainLead }).lead) : factsOf(inTitle);
-  return { genre, facts: inTitle === title ? facts : { ...facts, isTranslated: true } };
+  const isForecast = genre === 'forecast';
+  const facts = isForecast ? forecastFactsOf(whole.title, withoutOpening(whole.lead)) : factsOf(whole.title);
+  return { genre, facts: whole.title === title ? facts : { ...facts, isTranslated: true } };
 }

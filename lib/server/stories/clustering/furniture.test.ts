@@ -94,6 +94,7 @@ describe('withoutFurniture: what tells nothing of the event is not read (CLUSTER
       '© Мост',
       '<script src="x">',
       'мост.by',
+      'www.5-МСК',
       'a@b.cфото: мост',
       '12:45',
       '12:45 МСК',

@@ -14,6 +14,7 @@ const TAG = 0x3c;
 const DOT = 0x2e;
 const COLON = 0x3a;
 const SLASH = 0x2f;
+const W = 0x77;
 
 /** Of the text that is looked through. */
 const text = new TextUnits();
@@ -104,10 +105,10 @@ function hasSign(): boolean {
 
 function isOfFurniture(at: number): boolean {
   const unit = unitAt(at);
-  if (unit === AT) return true;
-  const next = unitAt(at + 1);
-  if (isDigit(next)) return isDigit(unitAt(at - 1));
-  return unit === DOT ? isLetter(next) : unit === COLON && next === SLASH;
+  const [before, next] = [unitAt(at - 1), unitAt(at + 1)];
+  if (unit === AT || (unit === COLON && next === SLASH)) return true;
+  if (unit === DOT && (isLetter(next) || (before | 0x20) === W)) return true;
+  return isDigit(before) && isDigit(next);
 }
 
 const unitAt = (at: number): number => (at < text.length ? (text.units[at] ?? 0) : 0);

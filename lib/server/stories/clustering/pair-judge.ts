@@ -131,13 +131,16 @@ export class PairJudge {
     return isKnown ? (this.chances[slot] ?? 0) : this.computeChance(slot, this.index.overlapWith(slot));
   }
 
-  /** What alone keeps a document from being near enough; to be asked just after it was weighed. */
+  /** The chance with a document if both were of two outlets. */
+  chanceBesideOutlet(slot: number): number {
+    const chance = this.chanceWith(slot);
+    return this.isOfOutlet(slot) ? shifted(chance, this.options.oneOutletLoss) : chance;
+  }
+
+  /** Which conflict alone keeps a document from being near enough; to be asked just after it was weighed. */
   vetoWith(slot: number): Veto | null {
     const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.overlapWith(slot));
-    if (!likeness) return null;
-    const { joinChance } = this.options;
-    if (this.isOfOutlet(slot) && chanceOf(likeness, this.options) >= joinChance) return 'outlet';
-    return isConflict(likeness.facts) ? vetoOf(likeness, joinChance, this.options) : null;
+    return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
   }
 
   /** null beyond the window. */
@@ -202,8 +205,7 @@ export class PairJudge {
   }
 
   private lessOfOneOutlet(slot: number, chance: number): number {
-    if (!this.isOfOutlet(slot)) return chance;
-    return chance / (chance + (1 - chance) * Math.exp(this.options.oneOutletLoss));
+    return this.isOfOutlet(slot) ? shifted(chance, -this.options.oneOutletLoss) : chance;
   }
 
   private demandOf(terms: number): Demand {
@@ -243,6 +245,9 @@ export class PairJudge {
     this.queryNumbers = new Float64Array(this.documents.capacity);
   }
 }
+
+/** A chance whose log odds are so much more. */
+const shifted = (chance: number, odds: number): number => chance / (chance + (1 - chance) * Math.exp(-odds));
 
 const isConflict = ({ region, country, number, day, reaction }: FactRelations): boolean =>
   reaction === 'one' || region === 'conflict' || country === 'conflict' || number === 'conflict' || day === 'conflict';

@@ -154,7 +154,9 @@ export class StoryClusterer {
     const from = this.storyOf(articleId);
     if (from === null || from === into) return null;
     this.memory.setAside(slot, into);
-    const reading = { leftOut: 0, isMany: this.documents.isMany[slot] === 1, isAside: true };
+    const { leftOut, isMany } = this.documents;
+    // It stays as it was read: a memory rebuilt from the log counts the same terms.
+    const reading = { leftOut: leftOut[slot] ?? 0, isMany: isMany[slot] === 1, isAside: true };
     return { articleId, from, into, isParted: false, ...noReason, reading };
   }
 
@@ -291,6 +293,7 @@ export class StoryClusterer {
       outlet,
       keys,
       isMany: reading.isMany,
+      leftOut: reading.leftOut,
     };
     return this.memory.append(row, text);
   }

@@ -37,6 +37,13 @@ describe('a headline alone needs a higher chance for a single article than for s
       ['россельхознадзор не впустил в россию телят из беларуси'],
       {},
     ],
+    [
+      'nor does one beside it',
+      1,
+      'Россельхознадзор не впустил в Россию телят из Беларуси: коровы без справок',
+      ['в псковскую область не пропустили 25 телят из беларуси'],
+      { joinChance: 0.2, headlineChance: 1 },
+    ],
   ])('%s', (_rule, story, title, titles, options) => {
     expect(storyOf(title, told(titles, options))).toBe(story);
   });
@@ -49,6 +56,20 @@ describe('a headline alone needs a higher chance for a single article than for s
     };
     expect([lookOf({}), lookOf({ headlineChance: 0.33 })]).toEqual([false, true]);
   });
+});
+
+test('a text needs no more for a story of several, whichever of them is a headline alone and came first (CLUSTER-1)', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const lead =
+    'Новый мост соединил берега Пины в центре города. Движение по нему началось утром, старый мост закрыли на ремонт до лета.';
+  const headline = { title: 'В Пинске открыли мост через Пину', lead: '' };
+  const text = { title: 'Мост через Пину открыли в Пинске', lead };
+  const storyOf = (told: readonly (typeof text)[]) => {
+    const clusterer = new StoryClusterer({ headlineChance: 3 });
+    told.forEach((article, index) => clusterer.add({ id: index + 1, at, ...article }, 1));
+    return clusterer.match({ id: 9, at, title: 'Мост в Пинске открыт', lead }).storyId;
+  };
+  expect([storyOf([headline, text]), storyOf([text, headline])]).toEqual([1, 1]);
 });
 
 test('of two single articles it is asked whether either is a headline alone, whichever is asked first (CLUSTER-1)', () => {
@@ -173,6 +194,8 @@ describe('an article needs more for a story in which its outlet has written alre
     ['a single article', 1, 1, { oneOutletLoss: 9 }, ['outlet']],
     ['nothing: it joins for what others wrote', 1, 3, { outletBar: 0, oneOutletLoss: 9 }, []],
     ['something else', 4, 3, { joinChance: 0.9999 }, []],
+    ['nothing: it is not alike enough anyway', 1, 1, { headlineChance: 0.9999 }, []],
+    ['a single article, its loss and its bar taken together', 1, 1, { oneOutletLoss: 1, outletBar: 0.9 }, ['outlet']],
   ])('it is told when its outlet alone kept it from %s', (_what, outlet, written, options, vetoes) => {
     const clusterer = new StoryClusterer({ headlineChance: 0.33, ...options });
     told
@@ -189,6 +212,16 @@ describe('an article needs more for a story in which its outlet has written alre
     const clusterer = new StoryClusterer({ oneOutletLoss: 0, headlineCosine: 2, ...options });
     told.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
     clusterer.add({ id: 9, title: 'Мост открыли в Пинске', lead: '', at, outlet }, 9);
+    expect([clusterer.isSameStory(9, 1), clusterer.isSameStory(1, 9)]).toEqual([isOne, isOne]);
+  });
+
+  test.each([
+    ['of an outlet that has not written there', 4, true],
+    ['of its own outlet', 1, false],
+  ])('with a headline of the story too: %s', (_whose, outlet, isOne) => {
+    const clusterer = new StoryClusterer({ oneOutletLoss: 0, mergeChance: 1, nearSingleChance: 1, outletBar: 0.9 });
+    told.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
+    clusterer.add({ id: 9, title: told[0] ?? '', lead: '', at, outlet }, 9);
     expect([clusterer.isSameStory(9, 1), clusterer.isSameStory(1, 9)]).toEqual([isOne, isOne]);
   });
 

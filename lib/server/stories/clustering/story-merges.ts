@@ -37,12 +37,14 @@ export class StoryMerges {
     }
     // For long texts the mean alone decides.
     const score = storyScore(chances, meanShare + (1 - meanShare) * length);
-    const { mergeChance } = this.options;
+    const { mergeChance, looseChance } = this.options;
     const isEnough = score >= mergeChance && score >= this.mergeBarOf(first, second);
     if (chances.length === 1 || mergeChance === Infinity) return isEnough;
     const areAlike =
       isEnough ||
-      (score >= this.options.looseChance && this.parts.haveOneHeadline(sample, others)) ||
+      (score >= looseChance &&
+        score >= looseChance + this.outletRaise(first, second) &&
+        this.parts.haveOneHeadline(sample, others)) ||
       (this.areNear(score, first, second) &&
         !this.haveOutletsInCommon(first, second) &&
         !tellOfOthers(this.documents, sample, others));
@@ -51,19 +53,28 @@ export class StoryMerges {
 
   /** The score from which on two stories are one, whatever else they are. */
   private mergeBarOf(first: number, second: number): number {
-    const { mergeChance, outletBar } = this.options;
-    const isSingle = (storyId: number) => this.members.of(storyId).length === 1;
-    if (!isSingle(first) && !isSingle(second)) return mergeChance;
-    const [single, other] = isSingle(first) ? [first, second] : [second, first];
-    this.judge.setQueryToDocument(this.members.of(single)[0] ?? 0);
+    const { mergeChance } = this.options;
+    if (!this.isSingle(first) || !this.isSingle(second)) return mergeChance + this.outletRaise(first, second);
     // Two single articles need what they would have needed when the later one came.
-    if (isSingle(other)) return Math.max(mergeChance, this.search.barOf(other));
-    return this.judge.isOfOutletOf(this.members.of(other)) ? mergeChance + outletBar : mergeChance;
+    this.judge.setQueryToDocument(this.members.of(first)[0] ?? 0);
+    return Math.max(mergeChance, this.search.barOf(second));
+  }
+
+  /** How much more a single article needs where its outlet has written in the other story; 0 of two stories of several. */
+  private outletRaise(first: number, second: number): number {
+    if (!this.isSingle(first) && !this.isSingle(second)) return 0;
+    const [single, other] = this.isSingle(first) ? [first, second] : [second, first];
+    this.judge.setQueryToDocument(this.members.of(single)[0] ?? 0);
+    return this.judge.isOfOutletOf(this.members.of(other)) ? this.options.outletBar : 0;
+  }
+
+  private isSingle(storyId: number): boolean {
+    return this.members.of(storyId).length === 1;
   }
 
   /** Whether two stories are nearly alike enough, if nothing else keeps them apart. */
   private areNear(score: number, first: number, second: number): boolean {
-    const hasSingle = this.members.of(first).length === 1 || this.members.of(second).length === 1;
+    const hasSingle = this.isSingle(first) || this.isSingle(second);
     return score >= (hasSingle ? this.options.nearSingleChance : this.options.nearChance);
   }
 

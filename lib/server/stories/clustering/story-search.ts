@@ -41,7 +41,7 @@ export class StorySearch {
   findStories(): FoundStories {
     const stories = new Set<number>();
     const vetoes = new Set<Veto>();
-    const byOutlet = new Set<number>();
+    const resembled = new Set<number>();
     const near: number[] = [];
     const faint = new Map<number, number>();
     const { found, count } = this.judge.findCandidates();
@@ -51,21 +51,18 @@ export class StorySearch {
       if (chance === null) continue;
       const story = this.documents.storyId[slot] ?? 0;
       if (chance >= FAINT) faint.set(story, Math.max(chance, faint.get(story) ?? 0));
+      if (this.judge.chanceBesideOutlet(slot) >= this.options.joinChance) resembled.add(story);
       if (chance >= this.options.joinChance) {
         near.push(slot);
         stories.add(story);
         continue;
       }
       const veto = this.judge.vetoWith(slot);
-      if (veto === 'outlet') byOutlet.add(story);
-      else if (veto) vetoes.add(veto);
+      if (veto) vetoes.add(veto);
     }
-    const scored = this.scoreAll(stories);
-    const ranked = scored.filter((story) => this.fits(story));
-    for (const story of scored) if (this.isKeptByOutlet(story)) byOutlet.add(story.storyId);
-    // A story that it fits by what others wrote is not kept from it.
-    for (const { storyId } of ranked) byOutlet.delete(storyId);
-    if (byOutlet.size > 0) vetoes.add('outlet');
+    const ranked = this.rank(stories);
+    for (const { storyId } of ranked) resembled.delete(storyId);
+    if ([...resembled].some((storyId) => this.isKeptByOutlet(storyId))) vetoes.add('outlet');
     return {
       ranked,
       near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)),
@@ -139,17 +136,15 @@ export class StorySearch {
 
   /** Of these stories those that the query fits, the best first. */
   private rank(stories: ReadonlySet<number>): ScoredStory[] {
-    return this.scoreAll(stories).filter((story) => this.fits(story));
+    return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
   }
 
-  private fits({ storyId, score }: ScoredStory): boolean {
-    return score >= this.barOf(storyId);
-  }
-
-  /** Whether the query would fit a story, had its outlet not written in it. */
-  private isKeptByOutlet({ storyId, score }: ScoredStory): boolean {
-    const bar = this.barOf(storyId);
-    return score < bar && score >= bar - this.options.outletBar && this.judge.isOfOutletOf(this.members.of(storyId));
+  /** Whether the query would fit a story that it does not fit, had its outlet not written in it. */
+  private isKeptByOutlet(storyId: number): boolean {
+    const slots = this.members.of(storyId);
+    if (!this.judge.isOfOutletOf(slots)) return false;
+    const chances = this.members.newestOf(storyId, JUDGED).map((slot) => this.judge.chanceBesideOutlet(slot));
+    return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(slots);
   }
 
   /** Of these stories those that the query is a little like and whose headline it has, the best first. */
@@ -169,14 +164,19 @@ export class StorySearch {
 
   /**
    * The score from which on the query fits a story. Two single articles have to be more alike where one of them is a headline alone: the mean
-   * chance with several errs less.
+   * chance with several errs less. Where its outlet has written in the story already, it needs more.
    */
   barOf(storyId: number): number {
-    const { joinChance, headlineChance, outletBar } = this.options;
     const slots = this.members.of(storyId);
-    const headlineShare = this.judge.headlineShareWith(slots[0] ?? 0);
-    const bar = joinChance + (headlineShare * (headlineChance - joinChance)) / slots.length ** 2;
-    return this.judge.isOfOutletOf(slots) ? bar + outletBar : bar;
+    return this.plainBarOf(slots) + (this.judge.isOfOutletOf(slots) ? this.options.outletBar : 0);
+  }
+
+  private plainBarOf(slots: readonly number[]): number {
+    const { joinChance, headlineChance } = this.options;
+    const { headlineShare } = this.judge;
+    // Of a story of several only a headline needs more; of two single articles it may be either.
+    const share = slots.length > 1 ? headlineShare : this.judge.headlineShareWith(slots[0] ?? 0);
+    return joinChance + (share * (headlineChance - joinChance)) / slots.length ** 2;
   }
 
   private scoreIn(storyId: number, except = -1): number {

@@ -19,6 +19,7 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     outlet: 0,
     keys: null,
     isMany: false,
+    leftOut: 0,
     skeletons: held.skeletons,
   };
   const slot = documents.allocate(row, index.hold(held), held);

@@ -48,9 +48,9 @@ const AS_ORDINARY = 8;
 export class OverlapMeter {
   /** By the term's place in the query. */
   private readonly saidAs = new Uint8Array(MAX_TERMS + 1);
-  /** Those that no document holds included. */
   /** Where a document has the terms that the query has too. */
   private readonly shared = new Int32Array(MAX_TERMS + 1);
+  /** Those that no document holds included. */
   private termCount = 0;
   private titleIdf = 0;
   private titleNames = 0;

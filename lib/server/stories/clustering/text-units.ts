@@ -1,4 +1,4 @@
-const INITIAL = 1024;
+const INITIAL = 256;
 
 /**
  * The UTF-16 units of one text at a time, in an array that is used again for the next: a loop over it takes half the time of a loop over a

@@ -103,6 +103,12 @@ describe('forecastFactsOf: a forecast is pinned by where and when, in its headli
     );
   });
 
+  test('a day that the headline names is not held against another kind of day in the lead', () => {
+    const ninth = forecast('Погода в Гродно на 9 мая', 'В понедельник синоптики рассказали о погоде.');
+    expect(relateFacts(ninth, forecast('Погода в Гродно в субботу')).day).toBe('one');
+    expect(relateFacts(forecast('Погода в Гродно'), forecast('Прогноз погоды в Гродно')).day).toBe('none');
+  });
+
   test('a country in the headline is the place: the towns of the lead are only a part of it', () => {
     expect(forecast('Погода в Беларуси', 'В Гомеле дождь.').regions).toEqual([]);
   });
@@ -111,4 +117,10 @@ describe('forecastFactsOf: a forecast is pinned by where and when, in its headli
     const lead = `Завтра дожди. ${'Ветер слабый. '.repeat(12)}А вот 9 мая потеплеет в Могилёве.`;
     expect(forecast('Прогноз погоды', lead)).toMatchObject({ regions: [], days: { dates: [], weekdays: [] } });
   });
+});
+
+test('what was made Russian is told from what was not, not from its like', () => {
+  const translated = { ...factsOf('Мост'), isTranslated: true };
+  expect(relateFacts(translated, factsOf('Мост')).isTranslated).toBe(true);
+  expect(relateFacts(translated, translated).isTranslated).toBe(false);
 });

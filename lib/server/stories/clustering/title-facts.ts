@@ -71,7 +71,7 @@ export function factsOf(title: string): TitleFacts {
     : { regions, countries, numbers, days, isReaction: reaction, isRough, isTranslated: false };
 }
 
-/** A forecast's lead says at once where and when: «По данным гидрометцентра, 3 мая в Приамурье…». In characters. */
+/** A forecast's lead says at once where and when: «По данным гидрометцентра, 3 мая в Приморье…». In characters. */
 const PINNING_LENGTH = 160;
 
 /** The facts of a forecast. Its headline often leaves out where and when, which is all that tells it from another one: then its lead says so. */
@@ -79,17 +79,8 @@ export function forecastFactsOf(title: string, lead: string): TitleFacts {
   const said = factsOf(title);
   const words = readTitle(lead.slice(0, PINNING_LENGTH));
   const places = said.regions.length + said.countries.length > 0 ? said : placesIn(words);
-  const days = daysIn(words);
-  const { dates, weekdays } = said.days;
-  return {
-    ...said,
-    regions: places.regions,
-    countries: places.countries,
-    days: {
-      dates: dates.length > 0 ? dates : days.dates,
-      weekdays: weekdays.length > 0 ? weekdays : days.weekdays,
-    },
-  };
+  const { regions, countries } = places;
+  return { ...said, regions, countries, days: said.days === noDays ? daysIn(words) : said.days };
 }
 
 /** For one title at a time. */

@@ -41,6 +41,7 @@ describe('titleGenre: texts that would glue stories together are known by their 
     ['В Бресте прогнозируют грозу и ветер до 20 м/с', 'forecast'],
     ['Курс доллара снизился на торгах', 'forecast'],
     ['Погода Тула', 'forecast'],
+    ['Сёння ў Мінску дождж', 'forecast'],
     ['Синоптики пообещали Башкирии заморозки', 'forecast'],
     ['Гродненцев ждёт тёплое воскресенье без осадков', 'forecast'],
     ['Гроза повалила деревья в Гродно', 'event'],

@@ -44,9 +44,19 @@ const TIMES = 3;
 /** For one text at a time. */
 const scanner = new WordScanner();
 
-export function toTerms({ title, lead }: { title: string; lead: string }): TermCounts {
+export function toTerms(article: { title: string; lead: string }): TermCounts {
   words.makeRoom();
   const roots: number[] = [];
+  try {
+    return countTerms(article, roots);
+  } finally {
+    // Whatever happens, the next text begins with nothing said.
+    for (const root of roots) said[root] = 0;
+  }
+}
+
+/** @param roots takes what the text says. */
+function countTerms({ title, lead }: { title: string; lead: string }, roots: number[]): TermCounts {
   const skeletons: number[] = [];
   scanner.begin(title);
   while (scanner.next()) {
@@ -66,7 +76,7 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
   }
 
   const kept = roots.slice(0, MAX_TERMS);
-  const text = {
+  return {
     roots: kept,
     terms: kept.map((root) => words.rootNames[root] ?? ''),
     weights: kept.map((root) => toWeight(said[root] ?? 0)),
@@ -74,8 +84,6 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
     headTerms: Math.min(headTerms, MAX_TERMS),
     skeletons: skeletons.slice(0, MAX_TERMS),
   };
-  for (const root of roots) said[root] = 0;
-  return text;
 }
 
 const toWeight = (one: number): number =>
