@@ -42,9 +42,8 @@ export class StoryMerges {
     if (chances.length === 1 || mergeChance === Infinity) return isEnough;
     const areAlike =
       isEnough ||
-      (score >= looseChance &&
-        score >= looseChance + this.outletRaise(first, second) &&
-        this.parts.haveOneHeadline(sample, others)) ||
+      // What has a headline of the story is of it, whoever has written it.
+      (score >= looseChance && this.parts.haveOneHeadline(sample, others)) ||
       (this.areNear(score, first, second) &&
         !this.haveOutletsInCommon(first, second) &&
         !tellOfOthers(this.documents, sample, others));
