@@ -28,7 +28,9 @@ describe('large stories of which every article was read judge another grouping',
   });
 
   test('a line without events is counted and left out', () => {
-    const { items, malformed } = parseReadEvents('{"events":{"a":"A"}}\n{"story":2}\n{"events":{"a":1}}\n');
-    expect([items, malformed]).toEqual([[new Map([['a', 'A']])], [2, 3]]);
+    const { items, malformed } = parseReadEvents(
+      '{"events":{"a":"A"}}\n{"story":2}\n{"events":{"a":1}}\n{"events":["A"]}\n',
+    );
+    expect([items, malformed]).toEqual([[new Map([['a', 'A']])], [2, 3, 4]]);
   });
 });

@@ -9,17 +9,17 @@ export type ReadEvents = ReadonlyMap<string, string>;
 const ARGUABLE = '?';
 const LARGEST = 30;
 
-const letter = string().required();
+const letterSchema = string().strict().required();
 const eventsSchema = object({
   events: mixed<Record<string, unknown>>(
-    (value): value is Record<string, unknown> => typeof value === 'object',
+    (value): value is Record<string, unknown> => typeof value === 'object' && !Array.isArray(value),
   ).required(),
 });
 
 export const parseReadEvents = (content: string) =>
   parseLines(content, (value): ReadEvents => {
     const events = Object.entries(eventsSchema.validateSync(value).events);
-    return new Map(events.map(([id, said]) => [id, letter.strict().validateSync(said)]));
+    return new Map(events.map(([id, said]) => [id, letterSchema.validateSync(said)]));
   });
 
 export interface EventsKept {

@@ -22,13 +22,13 @@ export interface ClustererOptions {
   ageing: number;
   /** The log odds lost by a pair of which one is a forecast. */
   forecastLoss: number;
-  /** The same where both titles name the place, and may be of one day; nothing where both name the day as well. */
+  /** The same where both name the place, in the title or else at the beginning of the lead, and may be of one day; nothing where both name the day as well. */
   forecastLossHere: number;
   /** The log odds lost by two articles of one outlet: it writes of one event once, and of like events in the same words. */
   oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
   joinChance: number;
-  /** What a headline alone needs instead for a story of one article; the need sinks to `joinChance` with the square of the story's size. */
+  /** What two single articles need of which one is a headline alone; a headline's need sinks to `joinChance` with the square of the story's size. */
   headlineChance: number;
   /** How much more an article needs for a story in which its outlet has written already. */
   outletBar: number;

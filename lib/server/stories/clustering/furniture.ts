@@ -16,24 +16,24 @@ const COLON = 0x3a;
 const SLASH = 0x2f;
 const W = 0x77;
 
-/** Of the text that is looked through. */
-const text = new TextUnits();
+/** Used again for each lead. */
+const units = new TextUnits();
 
 /** A lead without its furniture; readers are shown it as it is. */
 export function withoutFurniture(lead: string): string {
-  text.read(lead);
-  if (!hasSign()) return withoutInvitations(lead);
+  units.read(lead);
+  if (!hasSign(units)) return withoutInvitations(lead, units);
   let plain = hasAddress.test(lead) ? lead.replace(addresses, ' ') : lead;
   if (hasStamp.test(plain)) plain = plain.replace(stamps, ' ');
-  if (plain !== lead) text.read(plain);
-  return withoutInvitations(plain);
+  if (plain !== lead) units.read(plain);
+  return withoutInvitations(plain, units);
 }
 
-/** @param lead the text that is looked through. */
-function withoutInvitations(lead: string): string {
+/** @param text the units of the lead. */
+function withoutInvitations(lead: string, text: TextUnits): string {
   let plain = '';
   let end = 0;
-  for (let at = findBeginning(0); at >= 0; at = findBeginning(at)) {
+  for (let at = findBeginning(text, 0); at >= 0; at = findBeginning(text, at)) {
     invitationHere.lastIndex = at;
     if (invitationHere.test(lead)) {
       plain += `${lead.slice(end, at)} `;
@@ -74,17 +74,16 @@ function withNext(key: number, unit: number): number {
 }
 
 /** Where an invitation may begin, from a place on; -1: nowhere. One look at each character, because most leads have none. */
-function findBeginning(from: number): number {
-  const { units, length } = text;
+function findBeginning({ units: all, length }: TextUnits, from: number): number {
   let key = 0;
   for (let at = from; at < length; at++) {
-    const unit = units[at] ?? 0;
+    const unit = all[at] ?? 0;
     key = withNext(key, unit);
     if (unit === COPYRIGHT || unit === TAG) return at;
     const continuation = continuations[key] ?? 0;
     if (continuation === 0 || at < from + 2) continue;
-    const isBeginning = ((continuation >> ((units[at + 1] ?? 0) & 31)) & 1) === 1;
-    if (isBeginning && !(at > 2 && isLetter(units[at - 3] ?? 0))) return at - 2;
+    const isBeginning = ((continuation >> ((all[at + 1] ?? 0) & 31)) & 1) === 1;
+    if (isBeginning && !(at > 2 && isLetter(all[at - 3] ?? 0))) return at - 2;
   }
   return -1;
 }
@@ -94,22 +93,21 @@ const isSign = new Uint8Array(AT + 1);
 for (const sign of '.:-@') isSign[sign.charCodeAt(0)] = 1;
 
 /** Whether a sign stands as it does in an address or a time stamp. */
-function hasSign(): boolean {
-  const { units, length } = text;
-  for (let at = 0; at < length; at++) {
-    const unit = units[at] ?? 0;
-    if (unit <= AT && isSign[unit] === 1 && isOfFurniture(at)) return true;
+function hasSign(text: TextUnits): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.units[at] ?? 0;
+    if (unit <= AT && isSign[unit] === 1 && isOfFurniture(text, at)) return true;
   }
   return false;
 }
 
-function isOfFurniture(at: number): boolean {
-  const unit = unitAt(at);
-  const [before, next] = [unitAt(at - 1), unitAt(at + 1)];
+function isOfFurniture(text: TextUnits, at: number): boolean {
+  const unit = unitAt(text, at);
+  const [before, next] = [unitAt(text, at - 1), unitAt(text, at + 1)];
   if (unit === AT || (unit === COLON && next === SLASH)) return true;
   if (unit === DOT && (isLetter(next) || (before | 0x20) === W)) return true;
   return isDigit(before) && isDigit(next);
 }
 
-const unitAt = (at: number): number => (at < text.length ? (text.units[at] ?? 0) : 0);
+const unitAt = ({ units: all, length }: TextUnits, at: number): number => (at < length ? (all[at] ?? 0) : 0);
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;

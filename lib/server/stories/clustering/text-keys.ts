@@ -32,17 +32,17 @@ const BEGINNING_WORDS = 8;
 /** Places in a bit mask. */
 const MOST_SENTENCES = 28;
 
-/** Of the text that is read. */
-const text = new TextUnits();
+/** Used again for each text. */
+const units = new TextUnits();
 
 export function keysOf(title: string, lead: string): TextKeys {
-  text.read(title);
-  const ofTitle = readSentence(0, true);
-  text.read(lead);
+  units.read(title);
+  const ofTitle = readSentence(units, 0, true);
+  units.read(lead);
   const sentences: SentenceKeys[] = [];
   let [beginning, words, shortWords] = [0, 0, 0];
   for (let start = 0; start < lead.length && sentences.length < MOST_SENTENCES;) {
-    const keys = readSentence(start, false);
+    const keys = readSentence(units, start, false);
     if (sentences.length === 0) beginning = keys.beginning;
     words += keys.words;
     shortWords += keys.shortWords;
@@ -74,8 +74,7 @@ const BASIS = 0x811c9dc5;
  * first word, which has a capital anyhow.
  * @param isTitle all of the text is read
  */
-function readSentence(start: number, isTitle: boolean) {
-  const { units, length } = text;
+function readSentence({ units: text, length }: TextUnits, start: number, isTitle: boolean) {
   let exact = BASIS;
   let template = BASIS;
   let beginning = 0;
@@ -85,13 +84,13 @@ function readSentence(start: number, isTitle: boolean) {
   let isSlot = false;
   let at = start;
   while (at < length) {
-    const unit = units[at] ?? 0;
+    const unit = text[at] ?? 0;
     let letter = lowerOf(unit);
     if (letter === 0) {
       at++;
       if (isTitle) continue;
       if (unit === NEW_LINE) break;
-      if (!isEnd(unit) || at === length || !isSpace(units[at] ?? 0)) continue;
+      if (!isEnd(unit) || at === length || !isSpace(text[at] ?? 0)) continue;
       at++;
       break;
     }
@@ -100,7 +99,7 @@ function readSentence(start: number, isTitle: boolean) {
     do {
       word = Math.imul(word ^ letter, FNV);
       at++;
-      letter = at < length ? lowerOf(units[at] ?? 0) : 0;
+      letter = at < length ? lowerOf(text[at] ?? 0) : 0;
     } while (letter !== 0);
     exact = Math.imul(exact ^ word, FNV);
     words++;
