@@ -141,10 +141,8 @@ export class StorySearch {
 
   /** Whether the query would fit a story that it does not fit, had its outlet not written in it. */
   private isKeptByOutlet(storyId: number): boolean {
-    const slots = this.members.of(storyId);
-    if (!this.judge.isOfOutletOf(slots)) return false;
     const chances = this.members.newestOf(storyId, JUDGED).map((slot) => this.judge.chanceBesideOutlet(slot));
-    return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(slots);
+    return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(this.members.of(storyId));
   }
 
   /** Of these stories those that the query is a little like and whose headline it has, the best first. */
