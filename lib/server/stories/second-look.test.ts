@@ -47,7 +47,7 @@ async function pair() {
   );
   return { first, second, from: await storyOf(database.db, first), into: await storyOf(database.db, second) };
 }
-const linking = 'Рысь с рысятами сняли на видео: хищница с котятами в объективе фотоловушки в Беловежской пуще';
+const linking = 'Рысь с рысятами и хищница с котятами в объективе фотоловушки в Беловежской пуще';
 
 describe('the second look: a new article draws others out of stories that they fit less (CLUSTER-4)', () => {
   test('the article goes over, last in the log; both stories are refreshed; the one that lost it keeps its id (R22)', async () => {

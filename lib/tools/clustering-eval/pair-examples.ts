@@ -8,8 +8,18 @@ import type { LabelledArticle, LabelledPair } from './labelled-pairs';
 import { seededRandom } from './seeded-random';
 
 const overlapNames = ['ordinary', 'rarestOrdinary', 'unsaidNames'] as const;
-const titleNames = ['bias', 'cosine', 'roots', 'secondRarity', ...overlapNames] as const;
-const textNames = ['bias', 'cosine', 'said', 'unsaid', 'thirdRarity', 'terms', ...overlapNames] as const;
+const actionNames = ['sharedActions', 'otherModality'] as const;
+const titleNames = ['bias', 'cosine', 'roots', 'secondRarity', ...overlapNames, ...actionNames] as const;
+const textNames = [
+  'bias',
+  'cosine',
+  'said',
+  'unsaid',
+  'thirdRarity',
+  'terms',
+  ...overlapNames,
+  ...actionNames,
+] as const;
 const factNames = [
   ['region', 'same'],
   ['region', 'one'],
@@ -36,9 +46,9 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
 ];
 
 /** The factors of the trained weights. */
-export function featuresOf({ titles, cosine, overlap, terms, evidence, facts }: Likeness): number[] {
+export function featuresOf({ titles, cosine, overlap, actions, terms, evidence, facts }: Likeness): number[] {
   const { titles: asTitles, titleAndText, texts, long } = evidence;
-  const ofWords = overlapNames.map((name) => overlap[name]);
+  const ofWords = [...overlapNames.map((name) => overlap[name]), actions.shared, actions.otherModality];
   const ofTitles = [1, titles.cosine, cosine, titles.secondRarity, ...ofWords];
   const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, terms, ...ofWords];
   const ofFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));

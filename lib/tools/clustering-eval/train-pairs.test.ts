@@ -58,6 +58,7 @@ test.each<[string, [number, number]]>([
       rarestOrdinary: 0.6,
       unsaidNames: 0.9,
     },
+    actions: { shared: 0.7, otherModality: 2 },
     terms: 20,
     evidence: evidenceOf(first, second),
     facts: {

@@ -4,6 +4,7 @@ import { withoutFurniture } from './furniture';
 import type { ClusterArticle } from './match';
 import { type Reading, readSentences, type Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
+import { readActions, type TitleActions } from './actions/title-actions';
 import { factsOf, forecastFactsOf, type TitleFacts } from './title-facts';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { toTerms, type TermCounts } from './tokenize';
@@ -26,6 +27,7 @@ export interface ReadText {
   text: TermCounts;
   genre: TitleGenre;
   facts: TitleFacts;
+  actions: TitleActions;
 }
 
 /** So much of a lead is looked through for what is left out, in characters. */
@@ -66,12 +68,16 @@ export class ArticleReader {
 }
 
 /**
- * What a title announces, and what it pins its event to.
+ * What a title announces, what it pins its event to and what it tells.
  * @param whole the article in Russian, nothing of its lead left out: what it is must not change with its outlet's habits
  */
-function aboutOf(title: string, whole: { title: string; lead: string }): Pick<ReadText, 'genre' | 'facts'> {
+function aboutOf(title: string, whole: { title: string; lead: string }): Pick<ReadText, 'genre' | 'facts' | 'actions'> {
   const genre = titleGenre(title);
   const isForecast = genre === 'forecast';
   const facts = isForecast ? forecastFactsOf(whole.title, withoutOpening(whole.lead)) : factsOf(whole.title);
-  return { genre, facts: whole.title === title ? facts : { ...facts, isTranslated: true } };
+  return {
+    genre,
+    facts: whole.title === title ? facts : { ...facts, isTranslated: true },
+    actions: readActions(whole.title),
+  };
 }

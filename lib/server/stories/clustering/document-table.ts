@@ -1,3 +1,4 @@
+import { noActions, type TitleActions } from './actions/title-actions';
 import { noFacts, type TitleFacts } from './title-facts';
 import type { TextKeys } from './text-keys';
 import { MAX_TERMS, type TermCounts } from './tokenize';
@@ -9,6 +10,7 @@ export interface DocumentRow {
   ordinal: number;
   isForecast: boolean;
   facts: TitleFacts;
+  actions: TitleActions;
   skeletons: readonly number[];
   outlet: number;
   keys: TextKeys | null;
@@ -52,6 +54,7 @@ export class DocumentTable {
   /** How many of the first terms the title and the lead's head say. */
   headTerms = new Uint8Array(1024);
   private readonly facts: TitleFacts[] = [];
+  private readonly actions: TitleActions[] = [];
   private readonly skeletons: (readonly number[])[] = [];
   private readonly keys: (TextKeys | null)[] = [];
   private readonly slotOfArticle = new Map<number, number>();
@@ -85,6 +88,7 @@ export class DocumentTable {
     this.ordinal[slot] = row.ordinal;
     this.isForecast[slot] = row.isForecast ? 1 : 0;
     this.facts[slot] = row.facts;
+    this.actions[slot] = row.actions;
     this.skeletons[slot] = row.skeletons;
     this.outlet[slot] = row.outlet;
     this.keys[slot] = row.keys;
@@ -125,6 +129,10 @@ export class DocumentTable {
 
   factsOf(slot: number): TitleFacts {
     return this.facts[slot] ?? noFacts;
+  }
+
+  actionsOf(slot: number): TitleActions {
+    return this.actions[slot] ?? noActions;
   }
 
   /** The article is not found any more; its slot waits for `recycle`, because lists may still name it. */

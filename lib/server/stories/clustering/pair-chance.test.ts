@@ -23,6 +23,7 @@ const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   cosine: 0.4,
   titles: { cosine: 0.5, secondRarity: 0.7, shared: 3 },
   overlap,
+  actions: { shared: 0.45, otherModality: 1 },
   terms: 48,
   evidence: evidenceOf(40, 40),
   facts: apart,
@@ -80,6 +81,14 @@ describe('chanceOf: how likely two articles tell one event', () => {
   ])('of headlines and texts: %s make it less likely', (_rule, given) => {
     for (const kind of [asTitles, asHeadlineAndText, asMixed, asShort, asBetween, {}])
       expect(chance({ ...kind, overlap: { ...overlap, ...given } })).toBeLessThan(chance(kind));
+  });
+
+  test.each<[string, Likeness['actions']]>([
+    ['headlines that tell of other actions', { shared: 0.1, otherModality: 1 }],
+    ['one that plans, denies or comments on what the other tells', { shared: 0.45, otherModality: 3 }],
+  ])('of headlines and texts: %s make it less likely', (_rule, actions) => {
+    for (const kind of [asTitles, asHeadlineAndText, asMixed, asShort, asBetween, {}])
+      expect(chance({ ...kind, actions })).toBeLessThan(chance(kind));
   });
 
   test('headlines alone that have a third of their words in common, none of them rare, tell of like things', () => {

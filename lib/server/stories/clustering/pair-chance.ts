@@ -1,3 +1,4 @@
+import type { ActionLikeness } from './actions/title-actions';
 import type { TitleLikeness } from './query-text';
 import type { ClustererOptions } from './clusterer-options';
 import type { TextOverlap } from './text-overlap';
@@ -20,6 +21,9 @@ export interface TextWeights {
   ordinary: number;
   rarestOrdinary: number;
   unsaidNames: number;
+  /** As in `ActionLikeness`. */
+  sharedActions: number;
+  otherModality: number;
   /** By the number of distinct terms of the shorter text. */
   terms: number;
 }
@@ -38,13 +42,15 @@ export const pairWeights = {
    * be equal to the letter except for it.
    */
   title: {
-    bias: -6.7,
+    bias: -7.5,
     cosine: 3.4,
     roots: 5.7,
     secondRarity: 3.8,
     ordinary: 3.1,
     rarestOrdinary: 0.3,
     unsaidNames: -0.1,
+    sharedActions: 1.8,
+    otherModality: -0.3,
     rough: 2,
     translated: 0.7,
     oneShared: -1.15,
@@ -54,7 +60,7 @@ export const pairWeights = {
   },
   /** A headline against a text with a lead. */
   titleAndText: {
-    bias: -5.7,
+    bias: -6.2,
     cosine: 9,
     said: 1.5,
     unsaid: -0.2,
@@ -63,10 +69,12 @@ export const pairWeights = {
     ordinary: 5.5,
     rarestOrdinary: 1.4,
     unsaidNames: -0.3,
+    sharedActions: 1.7,
+    otherModality: -0.25,
   },
   /** Leads of a sentence or two, as most feeds have them, and long ones. */
   shortLead: {
-    bias: -9.5,
+    bias: -10.1,
     cosine: 6.8,
     said: 3.9,
     unsaid: 0.1,
@@ -75,9 +83,11 @@ export const pairWeights = {
     ordinary: 6.7,
     rarestOrdinary: 1.8,
     unsaidNames: -0.33,
+    sharedActions: 1.7,
+    otherModality: -0.25,
   },
   longLead: {
-    bias: -11.4,
+    bias: -12,
     cosine: 7.2,
     said: 1.6,
     unsaid: -0.6,
@@ -86,6 +96,8 @@ export const pairWeights = {
     ordinary: 14,
     rarestOrdinary: 1,
     unsaidNames: -0.46,
+    sharedActions: 1.7,
+    otherModality: -0.25,
   },
   /** What the facts in the titles say; between texts less, as where it happened is in their other words too. */
   titleFacts: {
@@ -117,6 +129,8 @@ export interface Likeness {
   cosine: number;
   titles: TitleLikeness;
   overlap: TextOverlap;
+  /** Of the titles. */
+  actions: ActionLikeness;
   /** How many distinct terms the shorter text has. */
   terms: number;
   evidence: Evidence;
@@ -199,7 +213,7 @@ function forecastLossOf({ region, country, day }: FactRelations, gapMs: number, 
   return isHere && day !== 'conflict' && gapMs < FORECAST_GAP_MS ? options.forecastLossHere : options.forecastLoss;
 }
 
-function titleOdds({ titles, cosine, overlap, facts }: Likeness): number {
+function titleOdds({ titles, cosine, overlap, facts, actions }: Likeness): number {
   const { title } = pairWeights;
   return (
     title.bias +
@@ -209,6 +223,7 @@ function titleOdds({ titles, cosine, overlap, facts }: Likeness): number {
     title.ordinary * overlap.ordinary +
     title.rarestOrdinary * overlap.rarestOrdinary +
     title.unsaidNames * overlap.unsaidNames +
+    actionOdds(title, actions) +
     (facts.isRough ? title.rough : 0) +
     (facts.isTranslated ? title.translated : 0) +
     (titles.shared < 2
@@ -217,7 +232,7 @@ function titleOdds({ titles, cosine, overlap, facts }: Likeness): number {
   );
 }
 
-function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): number {
+function textOdds(weights: TextWeights, { cosine, overlap, terms, actions }: Likeness): number {
   return (
     weights.bias +
     weights.cosine * cosine +
@@ -227,9 +242,15 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): n
     weights.ordinary * overlap.ordinary +
     weights.rarestOrdinary * overlap.rarestOrdinary +
     weights.unsaidNames * overlap.unsaidNames +
+    actionOdds(weights, actions) +
     weights.terms * terms
   );
 }
+
+const actionOdds = (
+  { sharedActions, otherModality }: Pick<TextWeights, 'sharedActions' | 'otherModality'>,
+  actions: ActionLikeness,
+): number => sharedActions * actions.shared + otherModality * actions.otherModality;
 
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 

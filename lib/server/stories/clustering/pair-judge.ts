@@ -1,3 +1,4 @@
+import { ActionMeter, noActions, type TitleActions } from './actions/title-actions';
 import type { CandidateWalk, Demand } from './candidate-walk';
 import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
@@ -15,6 +16,7 @@ interface Query {
   titleTerms: number;
   isForecast: boolean;
   facts: TitleFacts;
+  actions: TitleActions;
   /** 0: not known. */
   outlet: number;
 }
@@ -28,7 +30,16 @@ const COSINE_PER_ODDS = 1 / 12;
 
 /** Compares one text, the query, with documents of the index. Each pair is weighed once per query. */
 export class PairJudge {
-  private query: Query = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts, outlet: 0 };
+  private query: Query = {
+    at: 0,
+    terms: 0,
+    titleTerms: 0,
+    isForecast: false,
+    facts: noFacts,
+    actions: noActions,
+    outlet: 0,
+  };
+  private readonly actions = new ActionMeter();
   /** By the query's number of terms. */
   private readonly demands: Demand[] = [];
   /** By the number of terms of one's lead, then of the other's. */
@@ -61,6 +72,7 @@ export class PairJudge {
       titleTerms: this.documents.skeletonsOf(slot).length,
       isForecast: this.documents.isForecast[slot] === 1,
       facts: this.documents.factsOf(slot),
+      actions: this.documents.actionsOf(slot),
       outlet: this.documents.outlet[slot] ?? 0,
     });
   }
@@ -182,6 +194,7 @@ export class PairJudge {
       cosine: overlap.cosine,
       titles: evidence.titles > 0 ? this.index.compareTitles(slot) : noTitles,
       overlap,
+      actions: this.actions.compare(documents.actionsOf(slot)),
       gapMs,
       terms: Math.min(query.terms, terms),
       evidence,
@@ -238,6 +251,7 @@ export class PairJudge {
 
   private begin(query: Query): void {
     this.query = query;
+    this.actions.setQuery(query.actions);
     this.queryNumber++;
     this.lastSlot = -1;
     if (this.chances.length >= this.documents.capacity) return;

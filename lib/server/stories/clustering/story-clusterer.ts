@@ -59,9 +59,9 @@ export class StoryClusterer {
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
   match(article: ClusterArticle): Match {
     const reading = this.reader.readingOf(article);
-    const { text, genre, facts, outlet } = this.reader.read(article, reading);
+    const { text, genre, facts, actions, outlet } = this.reader.read(article, reading);
     if (reading.isAside || !this.isComparable(text, genre)) return { ...noMatch, reading };
-    this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts, outlet });
+    this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts, actions, outlet });
     const { ranked, near, faint, vetoes } = this.search.findStories();
     const found = this.toMatch(ranked, near, vetoes);
     // A title alone resembles too much. Last, because it asks for other texts.
@@ -282,13 +282,14 @@ export class StoryClusterer {
     reading: Reading,
     { storyId, isForecast }: { storyId: number; isForecast: boolean },
   ): number {
-    const { text, facts, outlet, keys } = this.reader.read(article, reading);
+    const { text, facts, actions, outlet, keys } = this.reader.read(article, reading);
     const row = {
       articleId: article.id,
       storyId,
       at: article.at,
       isForecast,
       facts,
+      actions,
       skeletons: text.skeletons,
       outlet,
       keys,

@@ -17,7 +17,7 @@ describe('storyScore', () => {
 describe('a headline alone needs a higher chance for a single article than for several (CLUSTER-1)', () => {
   const at = Date.UTC(2026, 10, 20);
   const repairs = 'Александр Усс обсудил ремонт дорог в Красноярске';
-  const money = 'Александр Усс просит дорог';
+  const money = 'Усс просит денег на ремонт дорог';
   const told = (titles: readonly string[], options = {}) => {
     const clusterer = new StoryClusterer(options);
     titles.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at }, 1));

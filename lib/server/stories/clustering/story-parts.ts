@@ -20,7 +20,7 @@ const SMOOTHING = 0.003;
 const partWeights = {
   bias: 2.5,
   /** By the mean log odds of the pairs between them: 1. By the share of outlets that have written in both. */
-  commonOutlets: -5,
+  commonOutlets: -6,
   /** By the difference in the share of headlines that are about reactions. */
   reactions: -1,
   /** By the mean log odds of the pairs within the larger one: what is far from a tight story does not belong to it. */

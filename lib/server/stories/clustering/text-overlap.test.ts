@@ -1,3 +1,4 @@
+import { noActions } from './actions/title-actions';
 import { DocumentTable } from './document-table';
 import { SimilarityIndex } from './similarity-index';
 import type { TextOverlap } from './text-overlap';
@@ -16,6 +17,7 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     ordinal: 0,
     isForecast: false,
     facts: noFacts,
+    actions: noActions,
     outlet: 0,
     keys: null,
     isMany: false,

@@ -23,7 +23,7 @@ describe('readTitleWord: what a word of a title tells', () => {
   });
 
   test('most words tell nothing, whatever they begin with', () => {
-    const words = ['мост', 'обложка', 'средство', 'ковёр', 'a'].map(readTitleWord);
+    const words = ['мост', 'облако', 'срез', 'ковбой', 'a'].map(readTitleWord);
     expect(new Set(words).size).toBe(1);
     expect(words[0]).toMatchObject({ place: null, number: '', day: 0, month: 0, weekday: -1, isDisease: false });
   });

@@ -1,4 +1,5 @@
 import { startsWithDigit } from '../../base/word-terms';
+import { noSigns, signsOf, type WordSigns } from './actions/action-words';
 import { type Place, placeOf } from './places';
 import { fold } from './word-forms';
 
@@ -19,6 +20,8 @@ export interface TitleWord {
   readonly weekday: number;
   /** A disease that has a number in its name. */
   readonly isDisease: boolean;
+  /** What it says of the action that the title tells. */
+  readonly signs: WordSigns;
 }
 
 /** Most words. */
@@ -31,6 +34,7 @@ const plainWord: TitleWord = {
   month: 0,
   weekday: -1,
   isDisease: false,
+  signs: noSigns,
 };
 
 /** By the folded beginnings of their names in the genitive: «24 мая». */
@@ -58,6 +62,12 @@ const beginnings = new Set([...months, ...weekdays, ...diseases, regionWord].map
 
 /** Without a memory: the words' table has one. */
 export function readTitleWord(word: string): TitleWord {
+  const signs = signsOf(word);
+  const read = readPlaceAndTime(word);
+  return signs === noSigns ? read : { ...read, signs };
+}
+
+function readPlaceAndTime(word: string): TitleWord {
   const isNumber = startsWithDigit(word);
   const folded = fold(word.toLowerCase());
   const place = isNumber ? null : placeOf(word);
@@ -72,6 +82,7 @@ export function readTitleWord(word: string): TitleWord {
     month: 1 + nameIn(months),
     weekday: nameIn(weekdays),
     isDisease: diseases.some((name) => folded.startsWith(name)),
+    signs: noSigns,
   };
   const { isRegionWord, month, weekday, isDisease } = read;
   const isPlain = !place && !isRegionWord && !isNumber && month === 0 && weekday < 0 && !isDisease;

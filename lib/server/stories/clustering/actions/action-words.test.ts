@@ -1,0 +1,43 @@
+import { accidentWords } from './accident-words';
+import { noSigns, signsOf } from './action-words';
+import { economyWords } from './economy-words';
+import { figureWords } from './figure-words';
+import { lifeWords } from './life-words';
+import { modalityWords } from './modality-words';
+import { powerWords } from './power-words';
+import { speechWords } from './speech-words';
+import { sportWords } from './sport-words';
+
+const stemsIn = (words: string) => words.split(/\s+/).filter(Boolean);
+const ofActions = [lifeWords, accidentWords, powerWords, speechWords, figureWords, economyWords, sportWords]
+  .flatMap((words) => Object.values<{ sure: string; usual: string }>(words))
+  .flatMap(({ sure, usual }) => [...stemsIn(sure), ...stemsIn(usual)]);
+const ofModalities = Object.values(modalityWords).map(stemsIn);
+
+describe('the words that point to an action', () => {
+  test('each is six letters at most, small, without ё', () => {
+    expect([...ofActions, ...ofModalities.flat()].filter((stem) => !/^[а-я]{1,6}$/.test(stem))).toEqual([]);
+  });
+
+  test('each points to one action, and is said once in a modality', () => {
+    const repeated = (stems: readonly string[]) => stems.filter((stem, index) => stems.indexOf(stem) !== index);
+    expect([ofActions, ...ofModalities].flatMap(repeated)).toEqual([]);
+  });
+
+  test('a word is known by its beginning, however it is written', () => {
+    expect(signsOf('СКОНЧАЛСЯ')).toEqual(signsOf('скончалась'));
+    expect(signsOf('актёр')).toEqual(signsOf('актер'));
+    expect(signsOf('актер').weight).toBeGreaterThan(0);
+  });
+
+  test('a word that nearly settles it weighs more than one that is usual', () => {
+    expect(signsOf('скончался').weight).toBeGreaterThan(signsOf('актер').weight);
+  });
+
+  test('a word may tell of a modality alone, of both, or of nothing', () => {
+    expect(signsOf('может')).toEqual({ ...noSigns, modalities: [expect.any(Number)] });
+    const denied = signsOf('опровергли');
+    expect([denied.weight, denied.modalities]).toEqual([2, [expect.any(Number)]]);
+    expect(signsOf('мост')).toEqual(noSigns);
+  });
+});
