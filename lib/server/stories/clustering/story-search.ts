@@ -25,7 +25,7 @@ export const JUDGED = 64;
 /** A story's headlines, and how like another story it is, are seen by this many. */
 export const SAMPLED = 12;
 /** A text resembles a story from this chance on with one of its articles. */
-const FAINT = 0.05;
+const FAINT = 0.03;
 
 /** How well texts fit stories. Each call changes the judge's query. */
 export class StorySearch {
