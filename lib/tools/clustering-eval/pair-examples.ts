@@ -1,5 +1,6 @@
 import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import { chanceOf, type Likeness, pairWeights } from '../../server/stories/clustering/pair-chance';
+import { chanceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
+import { pairWeights } from '../../server/stories/clustering/pair-weights';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';
@@ -48,9 +49,9 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
 /** The factors of the trained weights. */
 export function featuresOf({ titles, cosine, overlap, actions, terms, evidence, facts }: Likeness): number[] {
   const { titles: asTitles, titleAndText, texts, long } = evidence;
-  const ofWords = [...overlapNames.map((name) => overlap[name]), actions.shared, actions.otherModality];
-  const ofTitles = [1, titles.cosine, cosine, titles.secondRarity, ...ofWords];
-  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, terms, ...ofWords];
+  const ofBoth = [...overlapNames.map((name) => overlap[name]), actions.shared, actions.otherModality];
+  const ofTitles = [1, titles.cosine, cosine, titles.secondRarity, ...ofBoth];
+  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, terms, ...ofBoth];
   const ofFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));
   return [
     ...ofTitles.map((feature) => asTitles * feature),

@@ -1,10 +1,10 @@
 import { withoutOpening } from '../../articles/lead-opening';
 import { inRussian } from '../../base/neighbours/in-russian';
+import { readActions, type TitleActions } from './actions/title-actions';
 import { withoutFurniture } from './furniture';
 import type { ClusterArticle } from './match';
 import { type Reading, readSentences, type Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
-import { readActions, type TitleActions } from './actions/title-actions';
 import { factsOf, forecastFactsOf, type TitleFacts } from './title-facts';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { toTerms, type TermCounts } from './tokenize';

@@ -42,7 +42,6 @@ const byAction: readonly ActionWords[] = [
 const byModality: readonly string[] = Object.values(modalityWords);
 
 export const ACTION_COUNT = byAction.length;
-export const MODALITY_COUNT = byModality.length;
 
 /** Of most words. */
 export const noSigns: WordSigns = { action: -1, weight: 0, modalities: [] };

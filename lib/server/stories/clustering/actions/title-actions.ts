@@ -1,6 +1,6 @@
 import { WordScanner } from '../word-scanner';
 import { knownWords } from '../word-table';
-import { ACTION_COUNT, MODALITY_COUNT } from './action-words';
+import { ACTION_COUNT } from './action-words';
 
 /** What a headline tells as having happened, by its words. */
 export interface TitleActions {
@@ -10,25 +10,25 @@ export interface TitleActions {
   readonly weights: readonly number[];
   /** The sum of their squares. */
   readonly squared: number;
-  /** By modality: how many of its words tell of it, at most `MOST_TOLD`. */
-  readonly modalities: readonly number[];
+  /** Two bits for each modality: the lower one is set when a word tells of it, the upper one when another does too. */
+  readonly modalities: number;
 }
 
 /** How alike two headlines are in what they tell. */
 export interface ActionLikeness {
   /** The cosine of their actions, 0–1. */
   shared: number;
-  /** The sum of the differences in their modalities: planned or done, told or denied, by whom. */
+  /**
+   * The sum of the differences in their modalities (planned or done, told or denied, by whom), of each in the number of words that tell of it,
+   * counted up to two.
+   */
   otherModality: number;
 }
 
 /** Where one of two headlines tells no action: about as much as those have in common that have been near each other, one event or not. */
 export const unknownLikeness: ActionLikeness = { shared: 0.45, otherModality: 1 };
 
-/** That a word of one modality is said three times tells no more than twice. */
-const MOST_TOLD = 2;
-
-export const noActions: TitleActions = { actions: [], weights: [], squared: 0, modalities: [] };
+export const noActions: TitleActions = { actions: [], weights: [], squared: 0, modalities: 0 };
 
 /** For one headline at a time. */
 const scanner = new WordScanner();
@@ -36,13 +36,12 @@ const scanner = new WordScanner();
 /** @param title in Russian */
 export function readActions(title: string): TitleActions {
   const told = new Map<number, number>();
-  const modalities = Array.from({ length: MODALITY_COUNT }, () => 0);
+  let modalities = 0;
   scanner.begin(title);
   while (scanner.next()) {
     const { signs } = knownWords.titleWordOf(knownWords.find(scanner), scanner);
     if (signs.weight > 0) told.set(signs.action, (told.get(signs.action) ?? 0) + signs.weight);
-    for (const modality of signs.modalities)
-      modalities[modality] = Math.min(MOST_TOLD, (modalities[modality] ?? 0) + 1);
+    for (const modality of signs.modalities) modalities |= bitFor(modality, modalities);
   }
   if (told.size === 0) return noActions;
   const weights = [...told.values()];
@@ -70,9 +69,21 @@ export class ActionMeter {
     if (squared === 0 || this.query.squared === 0) return unknownLikeness;
     let dot = 0;
     for (let i = 0; i < actions.length; i++) dot += (this.weights[actions[i] ?? 0] ?? 0) * (weights[i] ?? 0);
-    let otherModality = 0;
-    for (let i = 0; i < MODALITY_COUNT; i++)
-      otherModality += Math.abs((this.query.modalities[i] ?? 0) - (modalities[i] ?? 0));
-    return { shared: dot / Math.sqrt(squared * this.query.squared), otherModality };
+    return {
+      shared: dot / Math.sqrt(squared * this.query.squared),
+      otherModality: countBits(modalities ^ this.query.modalities),
+    };
   }
+}
+
+/** The bit that one more word of a modality sets. */
+function bitFor(modality: number, told: number): number {
+  const lower = 1 << (2 * modality);
+  return (told & lower) === 0 ? lower : lower << 1;
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count++;
+  return count;
 }
