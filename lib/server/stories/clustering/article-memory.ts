@@ -91,6 +91,12 @@ export class ArticleMemory {
     if (this.gone.length > Math.max(SWEEP_FROM, this.indexedCount / 8)) this.sweep();
   }
 
+  /** The story of an article that others can join, or null. */
+  storyOf(articleId: number): number | null {
+    const slot = this.documents.find(articleId);
+    return slot >= 0 && this.documents.isIndexed[slot] === 1 ? (this.documents.storyId[slot] ?? null) : null;
+  }
+
   /** The articles of an outlet that others can join. */
   slotsOf(outlet: number): ReadonlySet<number> {
     return this.slotsOfOutlet.get(outlet) ?? none;

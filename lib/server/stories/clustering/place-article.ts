@@ -44,7 +44,7 @@ export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle
     match,
     bridge: isBridge ? { from: Math.max(storyId, rival), into: Math.min(storyId, rival) } : null,
     nearArticleIds: drawsOthers(clusterer, match) ? match.nearArticleIds : [],
-    strayIds: match.reading.isAside ? clusterer.listStrays(article) : [],
+    strayIds: match.reading.isAside ? clusterer.moves.listStrays(article) : [],
   };
 }
 
@@ -66,8 +66,11 @@ export function carryOut(
   clusterer.add({ ...article, reading: match.reading }, own);
   if (bridge) clusterer.moveStory(bridge.from, bridge.into);
   const storyId = bridge?.into ?? own;
-  const strays = plan.strayIds.flatMap((articleId) => clusterer.setAside(articleId, storyId) ?? []);
-  const moved = [...strays, ...plan.nearArticleIds.flatMap((articleId) => clusterer.draw(articleId, storyId) ?? [])];
+  const strays = plan.strayIds.flatMap((articleId) => clusterer.moves.setAside(articleId, storyId) ?? []);
+  const moved = [
+    ...strays,
+    ...plan.nearArticleIds.flatMap((articleId) => clusterer.moves.draw(articleId, storyId) ?? []),
+  ];
   return { storyId, isNew, match, merged: bridge, moved };
 }
 
@@ -90,29 +93,50 @@ export interface Looked {
   begun: { storyId: number; at: number }[];
 }
 
+/** When an article is looked at again. */
+export interface LookTime {
+  /** In milliseconds after its placement. */
+  afterMs: number;
+  /** Whether its story may be asked for its parts. */
+  asksForParts: boolean;
+}
+
 /**
- * When an article is looked at again, in milliseconds after its placement: when most articles about its event have
- * come, and when all have.
+ * Every article's looks after the first one: when most articles about its event have come, and when all have. Only the first of them asks for
+ * parts: what came later has asked since.
  */
-export const laterLooksMs: readonly number[] = [1, 6].map((hours) => hours * 3_600_000);
+export const lookTimes: readonly [LookTime, ...LookTime[]] = [
+  { afterMs: 3_600_000, asksForParts: true },
+  { afterMs: 6 * 3_600_000, asksForParts: false },
+];
 
 /**
  * A later look at an article that has a story: an article that came early was placed by little knowledge. The evaluation runs this; the worker
  * runs its two halves, as with `placeArticle`.
  */
-export function lookAgain(clusterer: StoryClusterer, articleId: number, newStoryId: () => number): Looked {
-  return carryOutLook(clusterer, planLook(clusterer, articleId), newStoryId);
+export function lookAgain(
+  clusterer: StoryClusterer,
+  articleId: number,
+  newStoryId: () => number,
+  time?: Pick<LookTime, 'asksForParts'>,
+): Looked {
+  return carryOutLook(clusterer, planLook(clusterer, articleId, time), newStoryId);
 }
 
 /** The first half: it changes nothing. */
-export function planLook(clusterer: StoryClusterer, articleId: number): Look {
+export function planLook(
+  clusterer: StoryClusterer,
+  articleId: number,
+  { asksForParts }: Pick<LookTime, 'asksForParts'> = lookTimes[0],
+): Look {
+  if (!clusterer.moves.speaksForStory(articleId)) return { kind: 'stays' };
   const seen = clusterer.lookAround(articleId);
   // Only an article that fits its story, or is the whole story, counts; one misplaced article must not merge two
   // stories.
   if (seen && (seen.fitsOwn || seen.isAlone) && isOne(clusterer, seen))
     return { kind: 'merge', from: Math.max(seen.own, seen.rival), into: Math.min(seen.own, seen.rival) };
-  if (seen && clusterer.fitsBetter(articleId, seen.rival)) return { kind: 'draw', articleId, into: seen.rival };
-  const parts = clusterer.listParts(articleId);
+  if (seen && clusterer.moves.fitsBetter(articleId, seen.rival)) return { kind: 'draw', articleId, into: seen.rival };
+  const parts = asksForParts ? clusterer.moves.listParts(articleId) : [];
   return parts.length > 1 ? { kind: 'part', parts } : { kind: 'stays' };
 }
 
@@ -127,11 +151,11 @@ export function carryOutLook(clusterer: StoryClusterer, look: Look, newStoryId: 
       clusterer.moveStory(look.from, look.into);
       return { ...nothing, merged: { from: look.from, into: look.into } };
     case 'part': {
-      const made = look.parts.slice(1).map((part) => clusterer.beginStory(part, newStoryId()));
+      const made = look.parts.slice(1).map((part) => clusterer.moves.beginStory(part, newStoryId()));
       return { ...nothing, moved: made.flatMap(({ moved }) => moved), begun: made };
     }
     case 'draw': {
-      const move = clusterer.draw(look.articleId, look.into);
+      const move = clusterer.moves.draw(look.articleId, look.into);
       return { ...nothing, moved: move ? [move] : [] };
     }
     default:

@@ -3,31 +3,21 @@ import { ArticleReader } from './article-reader';
 import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
 import { PairJudge } from './pair-judge';
-import {
-  noMatch,
-  noReason,
-  type ClusterArticle,
-  type ClustererStats,
-  type Match,
-  type Move,
-  type Reason,
-} from './match';
+import { noMatch, type ClusterArticle, type ClustererStats, type Match } from './match';
 import type { Likeness } from './pair-chance';
 import { type Reading, Repeats } from './repeats';
 import { type EarlierStory, findEarlier } from './find-earlier';
 import { StoryMerges } from './story-merges';
+import { StoryMoves } from './story-moves';
 import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
 import type { TitleGenre } from './title-genre';
 import type { TermCounts } from './tokenize';
 
-const SHARED_TERMS = 10;
 /** A text that is near to so many stories that have nothing to do with each other is glued of them. */
 const GLUED_OF = 3;
 /** … but not a title, nor one with a lead of fewer terms. */
 const LEAD_TERMS = 12;
-/** A story that grows all day is asked for its parts while it grows. */
-const ASKED_EACH = 24;
 
 /**
  * Groups articles into stories as they come. What `match` answers is a function of the articles that are in, their stories and their
@@ -44,6 +34,8 @@ export class StoryClusterer {
   private readonly parts: StoryParts;
   private readonly search: StorySearch;
   private readonly merges: StoryMerges;
+  /** What goes over to other stories. */
+  readonly moves: StoryMoves;
 
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
@@ -52,8 +44,9 @@ export class StoryClusterer {
     this.documents = documents;
     this.judge = new PairJudge(documents, index, this.options);
     this.parts = new StoryParts(documents, members, this.judge);
-    this.search = new StorySearch(documents, members, this.judge, this.parts, this.options);
+    this.search = new StorySearch(this.memory, this.judge, this.parts, this.options);
     this.merges = new StoryMerges(documents, members, this.judge, this.parts, this.search, this.options);
+    this.moves = new StoryMoves(this.memory, this.reader, this.repeats, this.judge, this.search, this.parts);
   }
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
@@ -82,7 +75,7 @@ export class StoryClusterer {
     const { articleId, storyId } = this.documents;
     return {
       storyId: best.storyId,
-      ...this.reasonFor(best.storyId),
+      ...this.search.reasonFor(best.storyId),
       rivalStoryId: ranked[1]?.storyId ?? null,
       vetoes,
       nearArticleIds: near.flatMap((slot) => (storyId[slot] === best.storyId ? [] : (articleId[slot] ?? []))),
@@ -113,80 +106,6 @@ export class StoryClusterer {
   /** Merges: every article of story `from` belongs to story `to` from now on. */
   moveStory(from: number, to: number): void {
     this.memory.members.move(from, to);
-  }
-
-  /**
-   * The second look at an article that others can join: if it fits another story clearly better than its own, it
-   * moves there, to the end of the log. null: it stays.
-   */
-  draw(articleId: number, into: number): Move | null {
-    const slot = this.documents.find(articleId);
-    const from = this.storyOf(articleId);
-    if (from === null || !this.fitsBetter(articleId, into)) return null;
-    this.memory.relog(slot, into);
-    return { articleId, from, into, isParted: false, ...this.reasonAmong(slot), reading: null };
-  }
-
-  /** Whether an article that others can join fits another story clearly better than its own. */
-  fitsBetter(articleId: number, storyId: number): boolean {
-    const from = this.storyOf(articleId);
-    return from !== null && from !== storyId && this.search.fitsBetter(this.documents.find(articleId), storyId);
-  }
-
-  /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
-  listStrays(article: ClusterArticle): number[] {
-    const { keys: added, outlet } = this.reader.plainTextOf(article);
-    if (!added) return [];
-    const { articleId, ordinal, isCounted } = this.documents;
-    const counted = { keys: added, isMany: false };
-    this.repeats.count(outlet, counted, 1);
-    const strays = [...this.memory.slotsOf(outlet)].filter((slot) => {
-      const keys = this.documents.keysOf(slot);
-      return keys !== null && this.repeats.decide(outlet, keys, isCounted[slot] === 1 ? 1 : 0).isAside;
-    });
-    this.repeats.count(outlet, counted, -1);
-    return strays.sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)).flatMap((slot) => articleId[slot] ?? []);
-  }
-
-  /** Puts an article that others could join aside, at the end of the log, into another story. */
-  setAside(articleId: number, into: number): Move | null {
-    const slot = this.documents.find(articleId);
-    const from = this.storyOf(articleId);
-    if (from === null || from === into) return null;
-    this.memory.setAside(slot, into);
-    const { leftOut, isMany } = this.documents;
-    // It stays as it was read: a memory rebuilt from the log counts the same terms.
-    const reading = { leftOut: leftOut[slot] ?? 0, isMany: isMany[slot] === 1, isAside: true };
-    return { articleId, from, into, isParted: false, ...noReason, reading };
-  }
-
-  /**
-   * The articles of an article's story, each event's by themselves: the part that keeps the story first; one part means one event. Only the newest
-   * article of a story and each 24th ask; for any other one, and for one that nobody can join, the answer is empty.
-   */
-  listParts(articleId: number): number[][] {
-    const story = this.storyOf(articleId);
-    if (story === null) return [];
-    const slots = this.memory.members.of(story);
-    const place = slots.indexOf(this.documents.find(articleId)) + 1;
-    if (place < slots.length && place % ASKED_EACH !== 0) return [];
-    return this.parts.listParts(story).map((part) => part.map((slot) => this.documents.articleId[slot] ?? 0));
-  }
-
-  /** Gives articles of a story, in the order of the log, one of their own, at the log's end. `at`: when the first of them was published. */
-  beginStory(articleIds: readonly number[], storyId: number): { storyId: number; at: number; moved: Move[] } {
-    const slots = articleIds.map((articleId) => this.documents.find(articleId));
-    const from = this.documents.storyId[slots[0] ?? 0] ?? 0;
-    for (const slot of slots) this.memory.relog(slot, storyId);
-    const moved = slots.map((slot, i) => ({
-      articleId: articleIds[i] ?? 0,
-      from,
-      into: storyId,
-      isParted: true,
-      ...(slots.length > 1 ? this.reasonAmong(slot) : noReason),
-      reading: null,
-    }));
-    return { storyId, at: Math.min(...slots.map((slot) => this.documents.at[slot] ?? 0)), moved };
   }
 
   /**
@@ -222,8 +141,7 @@ export class StoryClusterer {
 
   /** The story of an article that others can join, or null. */
   storyOf(articleId: number): number | null {
-    const slot = this.documents.find(articleId);
-    return slot >= 0 && this.documents.isIndexed[slot] === 1 ? (this.documents.storyId[slot] ?? null) : null;
+    return this.memory.storyOf(articleId);
   }
 
   /** How alike two findable articles are, as the evaluation learns from it; null if one is not found or they are the window apart. */
@@ -250,22 +168,6 @@ export class StoryClusterer {
   stats(): ClustererStats {
     const { counts, members, index } = this.memory;
     return { ...counts, stories: members.storyCount, terms: index.termCount };
-  }
-
-  /** Of the search's last query. */
-  private reasonFor(storyId: number, except = -1): Reason {
-    const nearest = this.search.nearestIn(storyId, except);
-    return {
-      nearestArticleId: this.documents.articleId[nearest] ?? null,
-      similarity: this.memory.index.compare(nearest),
-      sharedTerms: this.memory.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
-    };
-  }
-
-  /** Of an article beside the others of its story. */
-  private reasonAmong(slot: number): Reason {
-    this.judge.setQueryToDocument(slot);
-    return this.reasonFor(this.documents.storyId[slot] ?? 0, slot);
   }
 
   /** How to read an article that is not in: as it was read when it came, or as its outlet's habits are now. */

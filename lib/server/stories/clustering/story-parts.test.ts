@@ -1,4 +1,4 @@
-import { lookAgain } from './place-article';
+import { lookAgain, lookTimes } from './place-article';
 import { StoryClusterer } from './story-clusterer';
 
 const HOUR = 3_600_000;
@@ -39,9 +39,9 @@ const by = (titles: readonly string[], firstOutlet: number, more: Partial<Told> 
   titles.map((title, index) => ({ title, outlet: firstOutlet + index, ...more }));
 
 /** Looks again at the newest article. */
-function look(clusterer: StoryClusterer, articleId: number) {
+function look(clusterer: StoryClusterer, articleId: number, time = lookTimes[0]) {
   let next = 50;
-  return lookAgain(clusterer, articleId, () => next++);
+  return lookAgain(clusterer, articleId, () => next++, time);
 }
 
 const storiesOf = (clusterer: StoryClusterer, count: number) =>
@@ -70,6 +70,12 @@ describe('a story that has come to tell of two events is parted at a later look 
     const clusterer = remembering([...by(home, 1), ...by(ill, 1, { hour: 2 })]);
     look(clusterer, 8);
     expect(storiesOf(clusterer, 8)).toEqual([50, 50, 50, 1, 1, 1, 1, 1]);
+  });
+
+  test('at the first later look, not at the last: what came since has asked at its own', () => {
+    const clusterer = remembering([...by(ill, 1), ...by(home, 1, { hour: 2 })]);
+    expect(look(clusterer, 8, lookTimes.at(-1)).begun).toEqual([]);
+    expect(look(clusterer, 8).begun).toHaveLength(1);
   });
 
   test('what is older than its newest articles goes with the part that it is like', () => {
@@ -121,7 +127,7 @@ describe('a story that has come to tell of two events is parted at a later look 
     ['… one of three does not', out, 1, 1],
   ])('%s', (_rule, second, common, parts) => {
     const others = second.map((title, index) => ({ title, outlet: index < common ? index + 1 : 20 + index }));
-    expect(remembering([...by(ill, 1), ...others]).listParts(ill.length + second.length)).toHaveLength(parts);
+    expect(remembering([...by(ill, 1), ...others]).moves.listParts(ill.length + second.length)).toHaveLength(parts);
   });
 
   test('what an outlet has written already makes its next article less near while articles are put together, not only once they are', () => {
@@ -132,7 +138,7 @@ describe('a story that has come to tell of two events is parted at a later look 
       { title: out[0] ?? '', outlet: 3 },
       { title: stage[0] ?? '', outlet: 1 },
     ];
-    expect(remembering(written).listParts(5)).toEqual([
+    expect(remembering(written).moves.listParts(5)).toEqual([
       [1, 3, 4],
       [2, 5],
     ]);
@@ -140,18 +146,18 @@ describe('a story that has come to tell of two events is parted at a later look 
 
   test('only the newest article asks, and each twenty-fourth', () => {
     const clusterer = remembering([...by(ill, 1), ...by(home, 1)]);
-    for (const id of [1, 5, 7]) expect(clusterer.listParts(id)).toEqual([]);
-    expect(clusterer.listParts(8)).toHaveLength(2);
+    for (const id of [1, 5, 7]) expect(clusterer.moves.listParts(id)).toEqual([]);
+    expect(clusterer.moves.listParts(8)).toHaveLength(2);
     const many = Array.from({ length: 22 }, (_, i) => ill[i % ill.length] ?? '');
     const large = remembering([...by(many, 1), ...by(home, 1), ...by(ill, 41)]);
-    expect(large.listParts(24)).toHaveLength(2);
-    expect(large.listParts(25)).toEqual([]);
+    expect(large.moves.listParts(24)).toHaveLength(2);
+    expect(large.moves.listParts(25)).toEqual([]);
   });
 
   test('few articles are not parted, and an unknown one has no parts', () => {
     const clusterer = remembering([...by(ill.slice(0, 2), 1), ...by(home.slice(0, 2), 1)]);
-    expect(clusterer.listParts(4)).toEqual([[1, 2, 3, 4]]);
-    expect(clusterer.listParts(99)).toEqual([]);
+    expect(clusterer.moves.listParts(4)).toEqual([[1, 2, 3, 4]]);
+    expect(clusterer.moves.listParts(99)).toEqual([]);
   });
 
   test('an article with a headline of the story stays, however little its text tells of it', () => {
@@ -163,9 +169,9 @@ describe('a story that has come to tell of two events is parted at a later look 
     const advice =
       'Покупателям, которые присматривают новую машину, эксперт Иван Лось советует не спешить: спрос упал вдвое, салоны закрыты, склады полны. Выгоднее всего, по его словам, брать её в последние дни квартала, когда менеджеры выполняют план продаж.';
     clusterer.add({ id: 6, title: told, lead: advice, at, outlet: 6 }, 1);
-    expect(clusterer.listParts(6)).toHaveLength(1);
+    expect(clusterer.moves.listParts(6)).toHaveLength(1);
     clusterer.add({ id: 6, title: 'Как не переплатить за машину, советует Лось', lead: advice, at, outlet: 6 }, 1);
-    expect(clusterer.listParts(6)).toHaveLength(2);
+    expect(clusterer.moves.listParts(6)).toHaveLength(2);
   });
 });
 
@@ -183,7 +189,7 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
         { title: state[0] ?? '', outlet, story: 2 },
         { title: 'Зубров пересчитали с вертолёта в Красном Бору', outlet: 30, story: 2 },
       ]);
-      return clusterer.draw(6, 1)?.into ?? null;
+      return clusterer.moves.draw(6, 1)?.into ?? null;
     };
     expect([movedBy(11), movedBy(1)]).toEqual([1, null]);
   });

@@ -1,7 +1,10 @@
+import type { ArticleMemory } from './article-memory';
 import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
+import type { Reason } from './match';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
+import type { SimilarityIndex } from './similarity-index';
 import type { StoryMembers } from './story-members';
 import type { StoryParts } from './story-parts';
 
@@ -24,18 +27,26 @@ export interface FoundStories {
 export const JUDGED = 64;
 /** A story's headlines, and how like another story it is, are seen by this many. */
 export const SAMPLED = 12;
+const SHARED_TERMS = 10;
 /** A text resembles a story from this chance on with one of its articles. */
 const FAINT = 0.03;
 
 /** How well texts fit stories. Each call changes the judge's query. */
 export class StorySearch {
+  private readonly documents: DocumentTable;
+  private readonly members: StoryMembers;
+  private readonly index: SimilarityIndex;
+
   constructor(
-    private readonly documents: DocumentTable,
-    private readonly members: StoryMembers,
+    { documents, members, index }: Pick<ArticleMemory, 'documents' | 'members' | 'index'>,
     private readonly judge: PairJudge,
     private readonly parts: StoryParts,
     private readonly options: ClustererOptions,
-  ) {}
+  ) {
+    this.documents = documents;
+    this.members = members;
+    this.index = index;
+  }
 
   /** Looks for the stories of the judge's query. */
   findStories(): FoundStories {
@@ -73,8 +84,18 @@ export class StorySearch {
     };
   }
 
+  /** Why the query fits a story. @param except a document of it that is no evidence */
+  reasonFor(storyId: number, except = -1): Reason {
+    const nearest = this.nearestIn(storyId, except);
+    return {
+      nearestArticleId: this.documents.articleId[nearest] ?? null,
+      similarity: this.index.compare(nearest),
+      sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+    };
+  }
+
   /** The story's article that is most similar to the query; the earliest, if several are. */
-  nearestIn(storyId: number, except = -1): number {
+  private nearestIn(storyId: number, except: number): number {
     let nearest = -1;
     let best = 0;
     for (const slot of this.members.of(storyId)) {

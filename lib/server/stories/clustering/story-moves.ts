@@ -1,0 +1,120 @@
+import type { ArticleMemory } from './article-memory';
+import type { ArticleReader } from './article-reader';
+import { type ClusterArticle, type Move, noReason, type Reason } from './match';
+import type { PairJudge } from './pair-judge';
+import type { Repeats } from './repeats';
+import type { StoryParts } from './story-parts';
+import type { StorySearch } from './story-search';
+
+/** So many of a story's newest articles look again, and each so many-th: the others would see what these see. */
+const NEWEST = 4;
+const LOOKS_EACH = 8;
+/** A story that grows all day is asked for its parts while it grows. */
+const ASKED_EACH = 24;
+
+/** What goes over to other stories, and why. Articles are known by their ids; most calls change the judge's query. */
+export class StoryMoves {
+  constructor(
+    private readonly memory: ArticleMemory,
+    private readonly reader: ArticleReader,
+    private readonly repeats: Repeats,
+    private readonly judge: PairJudge,
+    private readonly search: StorySearch,
+    private readonly parts: StoryParts,
+  ) {}
+
+  /**
+   * The second look at an article that others can join: if it fits another story clearly better than its own, it
+   * moves there, to the end of the log. null: it stays.
+   */
+  draw(articleId: number, into: number): Move | null {
+    const slot = this.memory.documents.find(articleId);
+    const from = this.memory.storyOf(articleId);
+    if (from === null || !this.fitsBetter(articleId, into)) return null;
+    this.memory.relog(slot, into);
+    return { articleId, from, into, isParted: false, ...this.reasonAmong(slot), reading: null };
+  }
+
+  /** Whether an article that others can join fits another story clearly better than its own. */
+  fitsBetter(articleId: number, storyId: number): boolean {
+    const from = this.memory.storyOf(articleId);
+    return from !== null && from !== storyId && this.search.fitsBetter(this.memory.documents.find(articleId), storyId);
+  }
+
+  /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
+  listStrays(article: ClusterArticle): number[] {
+    const { keys: added, outlet } = this.reader.plainTextOf(article);
+    if (!added) return [];
+    const { documents } = this.memory;
+    const { articleId, ordinal, isCounted } = documents;
+    const counted = { keys: added, isMany: false };
+    this.repeats.count(outlet, counted, 1);
+    const strays = [...this.memory.slotsOf(outlet)].filter((slot) => {
+      const keys = documents.keysOf(slot);
+      return keys !== null && this.repeats.decide(outlet, keys, isCounted[slot] === 1 ? 1 : 0).isAside;
+    });
+    this.repeats.count(outlet, counted, -1);
+    return strays.sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)).flatMap((slot) => articleId[slot] ?? []);
+  }
+
+  /** Puts an article that others could join aside, at the end of the log, into another story. */
+  setAside(articleId: number, into: number): Move | null {
+    const { documents } = this.memory;
+    const slot = documents.find(articleId);
+    const from = this.memory.storyOf(articleId);
+    if (from === null || from === into) return null;
+    this.memory.setAside(slot, into);
+    const { leftOut, isMany } = documents;
+    // It stays as it was read: a memory rebuilt from the log counts the same terms.
+    const reading = { leftOut: leftOut[slot] ?? 0, isMany: isMany[slot] === 1, isAside: true };
+    return { articleId, from, into, isParted: false, ...noReason, reading };
+  }
+
+  /** Whether a later look at an article is worth its time: it is not where nobody can join it, nor for most of those in the middle of a large story. */
+  speaksForStory(articleId: number): boolean {
+    const { place, size } = this.placeOf(articleId);
+    return place > 0 && (size - place < NEWEST || place % LOOKS_EACH === 0);
+  }
+
+  /**
+   * The articles of an article's story, each event's by themselves: the part that keeps the story first; one part means one event. Only the newest
+   * article of a story and each 24th ask; for any other one, and for one that nobody can join, the answer is empty.
+   */
+  listParts(articleId: number): number[][] {
+    const { place, size } = this.placeOf(articleId);
+    const story = this.memory.storyOf(articleId);
+    if (story === null || (place < size && place % ASKED_EACH !== 0)) return [];
+    return this.parts.listParts(story).map((part) => part.map((slot) => this.memory.documents.articleId[slot] ?? 0));
+  }
+
+  /** Gives articles of a story, in the order of the log, one of their own, at the log's end. `at`: when the first of them was published. */
+  beginStory(articleIds: readonly number[], storyId: number): { storyId: number; at: number; moved: Move[] } {
+    const { documents } = this.memory;
+    const slots = articleIds.map((articleId) => documents.find(articleId));
+    const from = documents.storyId[slots[0] ?? 0] ?? 0;
+    for (const slot of slots) this.memory.relog(slot, storyId);
+    const moved = slots.map((slot, i) => ({
+      articleId: articleIds[i] ?? 0,
+      from,
+      into: storyId,
+      isParted: true,
+      ...(slots.length > 1 ? this.reasonAmong(slot) : noReason),
+      reading: null,
+    }));
+    return { storyId, at: Math.min(...slots.map((slot) => documents.at[slot] ?? 0)), moved };
+  }
+
+  /** Where an article stands in its story, from 1 on in the order of the log, 0 if nobody can join it; and how many articles the story has. */
+  private placeOf(articleId: number): { place: number; size: number } {
+    const story = this.memory.storyOf(articleId);
+    if (story === null) return { place: 0, size: 0 };
+    const slots = this.memory.members.of(story);
+    return { place: slots.indexOf(this.memory.documents.find(articleId)) + 1, size: slots.length };
+  }
+
+  /** Of an article beside the others of its story. */
+  private reasonAmong(slot: number): Reason {
+    this.judge.setQueryToDocument(slot);
+    return this.search.reasonFor(this.memory.documents.storyId[slot] ?? 0, slot);
+  }
+}
