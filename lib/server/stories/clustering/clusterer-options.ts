@@ -91,6 +91,6 @@ export const defaultOptions: ClustererOptions = {
   mergeMeanShare: 0.8,
   lookMeanShare: 1,
   secondLook: true,
-  moveMargin: 0,
+  moveMargin: 0.02,
   maxDrawnStories: 4,
 };

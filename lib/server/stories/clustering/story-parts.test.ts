@@ -1,5 +1,6 @@
-import { lookAgain, lookTimes } from './place-article';
+import { lookAgain, lookTimes, placeArticle } from './place-article';
 import { StoryClusterer } from './story-clusterer';
+import { writtenNews } from './testing/written-news';
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 20);
@@ -180,6 +181,37 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     const clusterer = remembering([...by(ill, 1), ...by(state, 1, { story: 2 })]);
     const strangers = remembering([...by(ill, 1), ...by(state, 11, { story: 2 })]);
     expect([clusterer.isSameStory(1, 2), strangers.isSameStory(1, 2)]).toEqual([false, true]);
+  });
+
+  // What would be parted again aside.
+  test('nearly one is enough only where outlets are known, and none has written in both', () => {
+    const taken = ['Актрису Лось забрала скорая помощь', 'Скорая увезла актрису Ирину Лось в больницу'];
+    const few = [...taken, 'Лось госпитализирована в тяжёлом состоянии'];
+    const many = [...taken, ...state, ...taken, ...state];
+    const areOne = (first: readonly string[], second: readonly string[], outletOf: (index: number) => number) => {
+      const others = second.map((title, index) => ({ title, outlet: outletOf(index), story: 2 }));
+      return remembering([...by(first, 1), ...others]).isSameStory(1, 2, 1);
+    };
+    const apart = (index: number) => 50 + index;
+    expect([areOne(ill, few, apart), areOne(ill, few, () => 0)]).toEqual([true, false]);
+    const large = [...ill, ...ill];
+    expect([areOne(large, many, apart), areOne(large, many, (index) => 1 + index * 50)]).toEqual([true, false]);
+  });
+
+  test('… and their headlines name the same', () => {
+    const clusterer = new StoryClusterer();
+    let id = 0;
+    let story = 0;
+    for (const [event, tellings] of writtenNews.entries())
+      for (const telling of tellings) {
+        const [title = '', lead = ''] = telling.split(' // ');
+        const placed = placeArticle(
+          clusterer,
+          { id: ++id, title, lead, at: at + id * 60_000, outlet: id },
+          () => ++story,
+        );
+        expect({ id, merged: placed.merged, story: placed.storyId }).toEqual({ id, merged: null, story: event + 1 });
+      }
   });
 
   test('an article, though it is alike enough', () => {

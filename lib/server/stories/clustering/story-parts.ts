@@ -1,7 +1,7 @@
 import { type Group, linkUp } from './average-linkage';
 import type { DocumentTable } from './document-table';
 import type { PairJudge } from './pair-judge';
-import { differInReactions } from './story-headlines';
+import { differInReactions, tellOfOthers } from './story-headlines';
 import type { StoryMembers } from './story-members';
 
 /** A story of fewer articles says too little of what its parts are. */
@@ -29,7 +29,10 @@ const partWeights = {
   headlines: 1,
   /** By the share of those that are written as addresses are: their spelling hides likeness. */
   addresses: 1,
-  /** What a story parts by is less than what keeps two apart: otherwise they would be put together and parted time and again. */
+  /**
+   * What a story parts by is less than what keeps two apart in which an outlet has written twice: otherwise they would be put together and parted
+   * time and again. Where no outlet has, `wouldPart` is enough.
+   */
   demand: 0.5,
   /** What parts lose in being put together, by the share of outlets in common. */
   linkage: 1,
@@ -80,7 +83,9 @@ export class StoryParts {
     if (first.length + second.length < PARTED_FROM) return false;
     const between = chances.reduce((sum, chance) => sum + toOdds(chance), 0) / chances.length;
     const evidence = { between, ...this.tightnessOf(first.length >= second.length ? first : second) };
-    return this.areTwo(first, second, evidence, partWeights.demand) || this.wouldPart(first, second);
+    const isOneOf = this.haveNoOutletInCommon(first, second) && !tellOfOthers(this.documents, first, second);
+    const demand = isOneOf ? 0 : partWeights.demand;
+    return this.areTwo(first, second, evidence, demand) || this.wouldPart(first, second);
   }
 
   /** Whether most of the one are in another part than most of the other, were they a story. */
@@ -165,6 +170,12 @@ export class StoryParts {
   /** How many outlets have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1. */
   commonOutlets(first: readonly number[], second: readonly number[]): number {
     return shareInCommon(this.outletsOf(first), this.outletsOf(second));
+  }
+
+  /** As far as they are known. */
+  private haveNoOutletInCommon(first: readonly number[], second: readonly number[]): boolean {
+    const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
+    return one.size > 0 && other.size > 0 && ![...one].some((outlet) => other.has(outlet));
   }
 
   private oddsOfOne(
