@@ -2,6 +2,8 @@ import { lookAgain, placeArticle } from './place-article';
 import { StoryClusterer } from './story-clusterer';
 import { storyScore } from './story-search';
 
+const HOUR = 3_600_000;
+
 describe('storyScore', () => {
   test.each<[string, number[], number, number]>([
     ['one article', [0.8], 0.4, 0.8],
@@ -90,15 +92,19 @@ test('of two single articles it is asked whether either is a headline alone, whi
 
 describe('two stories that are nearly alike enough are one unless their headlines tell of different things (CLUSTER-4)', () => {
   const at = Date.UTC(2026, 10, 20);
-  /** Of each headline the outlet may be given; otherwise no outlet has written twice. */
-  const isOne = (first: readonly string[], second: readonly string[], options: object = {}, outlets: number[] = []) => {
+  /** The second one begins two hours later. Of each headline the outlet may be given; otherwise no outlet has written twice. */
+  const isOne = (
+    first: readonly string[],
+    second: readonly string[],
+    options: object = {},
+    { outlets = [], hours = 2 }: { outlets?: number[]; hours?: number } = {},
+  ) => {
     const clusterer = new StoryClusterer({ mergeChance: 1, nearChance: 0, nearSingleChance: 0, ...options });
-    [...first, ...second].forEach((title, index) =>
-      clusterer.add(
-        { id: 1 + index, title, lead: '', at, outlet: outlets[index] ?? 101 + index },
-        index < first.length ? 1 : 2,
-      ),
-    );
+    [...first, ...second].forEach((title, index) => {
+      const isFirst = index < first.length;
+      const outlet = outlets[index] ?? 101 + index;
+      clusterer.add({ id: 1 + index, title, lead: '', at: isFirst ? at : at + hours * HOUR, outlet }, isFirst ? 1 : 2);
+    });
     return clusterer.isSameStory(1, 2);
   };
   const illness = ['Актриса Васильева рассказала о болезни', 'Болезнь: Васильева рассказала, как болеет'];
@@ -140,12 +146,13 @@ describe('two stories that are nearly alike enough are one unless their headline
     expect(isOne(first, second)).toBe(expected);
   });
 
-  test.each<[string, number[], boolean]>([
-    ['an outlet writes of one event once: they are not one where it has written in both', [1, 2, 1, 3], false],
-    ['an outlet that nobody knows has written nowhere else', [0, 0, 0, 0], true],
-    ['an outlet may write twice in one of them', [1, 1, 2, 3], true],
-  ])('%s', (_rule, outlets, expected) => {
-    expect(isOne(illness, symptoms, {}, outlets)).toBe(expected);
+  test.each<[string, number[], number, boolean]>([
+    ['an outlet writes of one event once: they are not one where it has written in both', [1, 2, 1, 3], 2, false],
+    ['… unless within minutes, and one of several', [1, 2, 1, 3], 0.1, true],
+    ['an outlet that nobody knows has written nowhere else', [0, 0, 0, 0], 2, true],
+    ['an outlet may write twice in one of them', [1, 1, 2, 3], 2, true],
+  ])('%s', (_rule, outlets, hours, expected) => {
+    expect(isOne(illness, symptoms, {}, { outlets, hours })).toBe(expected);
   });
 
   test('one outlet of many that has written in both may be chance', () => {
@@ -153,8 +160,8 @@ describe('two stories that are nearly alike enough are one unless their headline
     const nearer = ['Васильева рассказала о болезни', 'Актриса Васильева рассказала, как болеет'];
     const others = Array.from({ length: 8 }, (_, i) => nearer[i % 2] ?? '');
     const outlets = Array.from({ length: 16 }, (_, i) => i + 1);
-    expect(isOne(many, others, {}, [...outlets.slice(0, 8), 1, ...outlets.slice(9)])).toBe(true);
-    expect(isOne(many, others, {}, [...outlets.slice(0, 8), 1, 2, ...outlets.slice(10)])).toBe(false);
+    expect(isOne(many, others, {}, { outlets: [...outlets.slice(0, 8), 1, ...outlets.slice(9)] })).toBe(true);
+    expect(isOne(many, others, {}, { outlets: [...outlets.slice(0, 8), 1, 2, ...outlets.slice(10)] })).toBe(false);
   });
 
   test('below the lesser chance, for two single articles and where nothing is merged it is not asked', () => {

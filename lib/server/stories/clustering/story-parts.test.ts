@@ -119,15 +119,16 @@ describe('a story that has come to tell of two events is parted at a later look 
   ];
 
   // Each hangs on what its name says: without that the answer is the other one.
-  test.each<[string, readonly string[], number, number]>([
-    ['reactions to what the others tell are another event', reactions, 0, 2],
-    ['what is far from a story whose articles are very alike does not belong to it', health, 0, 2],
-    ['two outlets in common of two show two events', stage, 2, 2],
-    ['… where none does, headlines alone are not parted by so little', stage, 0, 1],
-    ['two outlets in common of three show two events as well', out, 2, 2],
-    ['… one of three does not', out, 1, 1],
-  ])('%s', (_rule, second, common, parts) => {
-    const others = second.map((title, index) => ({ title, outlet: index < common ? index + 1 : 20 + index }));
+  test.each<[string, readonly string[], { common: number; hour: number }, number]>([
+    ['reactions to what the others tell are another event', reactions, { common: 0, hour: 0 }, 2],
+    ['what is far from a story whose articles are very alike is of another', health, { common: 0, hour: 0 }, 2],
+    ['two outlets in common of two show two events', stage, { common: 2, hour: 0 }, 2],
+    ['… where none does, headlines alone are not parted by so little', stage, { common: 0, hour: 0 }, 1],
+    ['two outlets in common of three show two events as well', out, { common: 2, hour: 2 }, 2],
+    ['… but if they write again within minutes they may go on with one', out, { common: 2, hour: 0.1 }, 1],
+    ['… one of three does not', out, { common: 1, hour: 2 }, 1],
+  ])('%s', (_rule, second, { common, hour }, parts) => {
+    const others = second.map((title, index) => ({ title, outlet: index < common ? index + 1 : 20 + index, hour }));
     expect(remembering([...by(ill, 1), ...others]).moves.listParts(ill.length + second.length)).toHaveLength(parts);
   });
 
@@ -135,9 +136,9 @@ describe('a story that has come to tell of two events is parted at a later look 
     const written = [
       { title: ill[2] ?? '', outlet: 2 },
       { title: stage[1] ?? '', outlet: 1 },
-      { title: home[0] ?? '', outlet: 1 },
-      { title: out[0] ?? '', outlet: 3 },
-      { title: stage[0] ?? '', outlet: 1 },
+      { title: home[0] ?? '', outlet: 1, hour: 2 },
+      { title: out[0] ?? '', outlet: 3, hour: 2 },
+      { title: stage[0] ?? '', outlet: 1, hour: 4 },
     ];
     expect(remembering(written).moves.listParts(5)).toEqual([
       [1, 3, 4],
@@ -189,7 +190,7 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     const few = [...taken, 'Лось госпитализирована в тяжёлом состоянии'];
     const many = [...taken, ...state, ...taken, ...state];
     const areOne = (first: readonly string[], second: readonly string[], outletOf: (index: number) => number) => {
-      const others = second.map((title, index) => ({ title, outlet: outletOf(index), story: 2 }));
+      const others = second.map((title, index) => ({ title, outlet: outletOf(index), story: 2, hour: 2 }));
       return remembering([...by(first, 1), ...others]).isSameStory(1, 2, 1);
     };
     const apart = (index: number) => 50 + index;

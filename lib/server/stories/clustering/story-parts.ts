@@ -10,6 +10,9 @@ const PARTED_FROM = 5;
 const LOOKED_AT = 64;
 /** So many show how alike a story's articles are. */
 const SAMPLED = 12;
+/** An outlet that writes again within this time often goes on with the same event: at once, in milliseconds, it counts so much as one in common. */
+const GOES_ON_MS = 2 * 3_600_000;
+const AT_ONCE = 0.4;
 /** No pair says more than about ± 5.8 of log odds. */
 const SMOOTHING = 0.003;
 
@@ -20,7 +23,7 @@ const SMOOTHING = 0.003;
 const partWeights = {
   bias: 2.5,
   /** By the mean log odds of the pairs between them: 1. By the share of outlets that have written in both. */
-  commonOutlets: -6,
+  commonOutlets: -8,
   /** By the difference in the share of headlines that are about reactions. */
   reactions: -1,
   /** By the mean log odds of the pairs within the larger one: what is far from a tight story does not belong to it. */
@@ -37,6 +40,9 @@ const partWeights = {
   /** What parts lose in being put together, by the share of outlets in common. */
   linkage: 1,
 } as const;
+
+/** By outlet when it has written, as epoch milliseconds. */
+type OutletTimes = ReadonlyMap<number, readonly number[]>;
 
 /** What the pairs of two groups say. */
 interface Evidence {
@@ -111,7 +117,7 @@ export class StoryParts {
       if (this.judge.isAddress) addresses += 1 / slots.length;
       return slots.slice(place + 1).map((other) => toOdds(this.judge.chanceWith(other)));
     });
-    const known = new Map<readonly number[], ReadonlySet<number>>();
+    const known = new Map<readonly number[], OutletTimes>();
     const outletsOf = (group: readonly number[]) => {
       const outlets = known.get(group) ?? this.outletsOf(group);
       known.set(group, outlets);
@@ -167,7 +173,7 @@ export class StoryParts {
     return { within: pairs === 0 ? 0 : sum / pairs, headlines, addresses };
   }
 
-  /** How many outlets have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1. */
+  /** How many outlets have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1; who has written again soon counts less. */
   commonOutlets(first: readonly number[], second: readonly number[]): number {
     return shareInCommon(this.outletsOf(first), this.outletsOf(second));
   }
@@ -175,7 +181,7 @@ export class StoryParts {
   /** As far as they are known. */
   private haveNoOutletInCommon(first: readonly number[], second: readonly number[]): boolean {
     const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
-    return one.size > 0 && other.size > 0 && ![...one].some((outlet) => other.has(outlet));
+    return one.size > 0 && other.size > 0 && ![...one.keys()].some((outlet) => other.has(outlet));
   }
 
   private oddsOfOne(
@@ -195,11 +201,16 @@ export class StoryParts {
     );
   }
 
-  /** Those that are known. */
-  private outletsOf(slots: readonly number[]): Set<number> {
-    const outlets = new Set<number>();
-    for (const slot of slots) outlets.add(this.documents.outlet[slot] ?? 0);
-    outlets.delete(0);
+  /** Those that are known, and when they have written. */
+  private outletsOf(slots: readonly number[]): OutletTimes {
+    const outlets = new Map<number, number[]>();
+    for (const slot of slots) {
+      const outlet = this.documents.outlet[slot] ?? 0;
+      if (outlet === 0) continue;
+      const times = outlets.get(outlet);
+      if (times) times.push(this.documents.at[slot] ?? 0);
+      else outlets.set(outlet, [this.documents.at[slot] ?? 0]);
+    }
     return outlets;
   }
 
@@ -209,11 +220,18 @@ export class StoryParts {
   }
 }
 
-function shareInCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+function shareInCommon(one: OutletTimes, other: OutletTimes): number {
   let common = 0;
-  for (const outlet of one) if (other.has(outlet)) common++;
+  for (const [outlet, times] of one) common += weightOf(times, other.get(outlet) ?? []);
   // One outlet more: of one or two outlets a common one says less.
   return common / (Math.min(one.size, other.size) + 1);
+}
+
+/** How much an outlet that has written in both groups counts, by how soon it has written again, 0–1; 0: it has written in one of them only. */
+function weightOf(times: readonly number[], others: readonly number[]): number {
+  if (others.length === 0) return 0;
+  const gapMs = Math.min(...times.flatMap((time) => others.map((other) => Math.abs(other - time))));
+  return AT_ONCE + (1 - AT_ONCE) * Math.min(1, gapMs / GOES_ON_MS);
 }
 
 /** The largest groups whose halves are not two. */
