@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/client';
-import { carryOutLook, type Look, lookTimes, type LookTime, planLook } from './clustering/place-article';
+import { carryOutLook, laterLooksMs, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, mayBeParted, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import { type Memory, reserveStories, takeStoryId } from './story-memory';
 import { insertStories } from './story-writing-store';
@@ -23,7 +23,7 @@ export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, 
     .filter(({ ageAtPlacementMs }) => ageAtPlacementMs >= look.fromAgeMs)
     .map(({ articleId }) => articleId);
   const parted: number[] = [];
-  for (const articleId of looked) parted.push(...(await lookAtOne(batch, articleId, look)));
+  for (const articleId of looked) parted.push(...(await lookAtOne(batch, articleId)));
   await decideThreads(batch, [...looked, ...parted]);
   await writeBatch(batch, []);
   memory.seq = Math.max(memory.seq, batch.positions.last());
@@ -37,9 +37,9 @@ export interface LookedBatch {
 }
 
 /** @returns the articles of a story that was parted, those that stayed included. */
-async function lookAtOne(batch: Batch, articleId: number, time: LookTime): Promise<readonly number[]> {
+async function lookAtOne(batch: Batch, articleId: number): Promise<readonly number[]> {
   const { memory, merges, positions } = batch;
-  const look = planLook(memory.clusterer, articleId, time);
+  const look = planLook(memory.clusterer, articleId);
   if (!(await isAllowed(batch, look))) return [];
   if (look.kind === 'part') await reserveStories(batch.tx, memory, look.parts.length - 1);
   const { merged, moved, begun } = carryOutLook(memory.clusterer, look, () => takeStoryId(memory));
@@ -69,9 +69,11 @@ async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
 }
 
 /** One of the later looks at articles. */
-export interface LaterLook extends LookTime {
+export interface LaterLook {
   /** Its number among the looks, under which it is kept how far it has come. */
   round: number;
+  /** How long after an article's placement, in milliseconds. */
+  afterMs: number;
   /** Articles that were younger when they were placed are passed over, in milliseconds; 0: none. */
   fromAgeMs: number;
   /** Where it has never been taken, it begins where the look of this number is; at the log's beginning by itself. */
@@ -83,17 +85,16 @@ export interface LaterLook extends LookTime {
  * after each of them is there minutes later, so that those need not wait for it.
  */
 export const backlogLook: LaterLook = {
-  round: lookTimes.length,
+  round: laterLooksMs.length,
   afterMs: 5 * 60_000,
-  asksForParts: true,
-  fromAgeMs: lookTimes[0].afterMs,
+  fromAgeMs: laterLooksMs[0] ?? 0,
   beginsAt: 0,
 };
 
 /** All looks, in the order in which they are taken. */
 export const laterLooks: readonly LaterLook[] = [
   backlogLook,
-  ...lookTimes.map((time, round) => ({ ...time, round, fromAgeMs: 0 })),
+  ...laterLooksMs.map((afterMs, round) => ({ round, afterMs, fromAgeMs: 0 })),
 ];
 
 interface DueLook {

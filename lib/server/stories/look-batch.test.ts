@@ -192,13 +192,6 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
     expect(await lookAt(hours(2))).toBe(3);
   });
 
-  test('the last look asks no story for its parts: what came later has asked at its first one', async () => {
-    const { bisonIds, lynxIds } = await glued();
-    await database.db.insert(laterLooks).values({ round: 0, seq: 1_000 });
-    expect(await lookAt(hours(6))).toBe(9);
-    expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
-  });
-
   test('a grouper that parted and one that starts anew go on alike', async () => {
     const steady = createStoryGrouper(database.db, () => hours(1));
     await steady.groupPending();

@@ -1,5 +1,5 @@
 import type { ClusterArticle } from '../../server/stories/clustering/match';
-import { lookTimes } from '../../server/stories/clustering/place-article';
+import { laterLooksMs } from '../../server/stories/clustering/place-article';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { groupDay } from './group-day';
 
@@ -42,7 +42,7 @@ describe('groupDay: the worker’s day', () => {
       [1, 2],
       [2, 2],
     ]);
-    expect(lookTimes).toHaveLength(2);
+    expect(laterLooksMs).toHaveLength(2);
   });
 
   test('an order that is not that of time keeps the day’s clock: the first to come comes at the earliest time', () => {

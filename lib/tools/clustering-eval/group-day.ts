@@ -1,11 +1,5 @@
 import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
-import {
-  lookAgain,
-  type Looked,
-  lookTimes,
-  type LookTime,
-  placeArticle,
-} from '../../server/stories/clustering/place-article';
+import { laterLooksMs, lookAgain, type Looked, placeArticle } from '../../server/stories/clustering/place-article';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 
 /** Article id → story id. */
@@ -46,8 +40,8 @@ export function* replayDay(
       looks.note(articleId, now);
     }
   };
-  const look = (articleId: number, now: number, time: LookTime) => {
-    const { merged, moved } = lookAgain(clusterer, articleId, () => nextStoryId++, time);
+  const look = (articleId: number, now: number) => {
+    const { merged, moved } = lookAgain(clusterer, articleId, () => nextStoryId++);
     note(now, merged, moved);
   };
   const present = (articleId: number) => {
@@ -79,14 +73,13 @@ interface Decision {
 function createLookQueue() {
   const decisions: Decision[] = [];
   const latest = new Map<number, Decision>();
-  const reached = lookTimes.map(() => 0);
+  const reached = laterLooksMs.map(() => 0);
   const findDue = (until: number) => {
-    let due: { round: number; time: LookTime; at: number; decision: Decision } | null = null;
-    for (const [round, time] of lookTimes.entries()) {
+    let due: { round: number; at: number; decision: Decision } | null = null;
+    for (const [round, afterMs] of laterLooksMs.entries()) {
       const decision = decisions[reached[round] ?? 0];
-      if (!decision) continue;
-      const at = decision.at + time.afterMs;
-      if (at <= until && (!due || at < due.at)) due = { round, time, at, decision };
+      if (!decision || decision.at + afterMs > until) continue;
+      if (!due || decision.at + afterMs < due.at) due = { round, at: decision.at + afterMs, decision };
     }
     return due;
   };
@@ -96,10 +89,10 @@ function createLookQueue() {
       decisions.push(decision);
       latest.set(articleId, decision);
     },
-    lookUntil(until: number, look: (articleId: number, now: number, time: LookTime) => void): void {
+    lookUntil(until: number, look: (articleId: number, now: number) => void): void {
       for (let due = findDue(until); due; due = findDue(until)) {
         reached[due.round] = (reached[due.round] ?? 0) + 1;
-        if (latest.get(due.decision.articleId) === due.decision) look(due.decision.articleId, due.at, due.time);
+        if (latest.get(due.decision.articleId) === due.decision) look(due.decision.articleId, due.at);
       }
     },
   };

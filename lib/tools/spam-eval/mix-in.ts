@@ -1,4 +1,4 @@
-import { lookAgain, lookTimes, placeArticle } from '../../server/stories/clustering/place-article';
+import { laterLooksMs, lookAgain, placeArticle } from '../../server/stories/clustering/place-article';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import type { OutletArticle } from './bad-articles';
 
@@ -20,12 +20,12 @@ export function mixIn(real: readonly OutletArticle[], bad: readonly OutletArticl
   const storyOf: number[] = [];
   const mergedInto = new Map<number, number>();
   let nextStoryId = 1;
-  const looked = lookTimes.map(() => 0);
+  const looked = laterLooksMs.map(() => 0);
   const lookUntil = (at: number, came: number) => {
-    lookTimes.forEach((time, round) => {
+    laterLooksMs.forEach((afterMs, round) => {
       let next = looked[round] ?? 0;
-      for (; next < came && (articles[next]?.at ?? Infinity) + time.afterMs <= at; next++) {
-        const { merged, moved } = lookAgain(clusterer, next, () => nextStoryId++, time);
+      for (; next < came && (articles[next]?.at ?? Infinity) + afterMs <= at; next++) {
+        const { merged, moved } = lookAgain(clusterer, next, () => nextStoryId++);
         if (merged) mergedInto.set(merged.from, merged.into);
         for (const { articleId, into } of moved) storyOf[articleId] = into;
       }

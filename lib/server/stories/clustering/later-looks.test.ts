@@ -27,9 +27,9 @@ function* publish(random: () => number) {
 }
 
 describe('later looks come to an end (CLUSTER-4)', () => {
-  // Of 1 600 seeds those in which merging and parting took turns before merging asked about both stories together, and those in which two
-  // articles went to and fro, each away from the other, before a move had to gain more than nothing.
-  test.each([57, 104, 162, 1182])('though nothing tells where a story ends, seed %i', (seed) => {
+  // Of 5 000 seeds those in which articles go to and fro for ever where merging and drawing over do not ask whether both would be parted again
+  // (299, 646), and where a move need not gain anything (528, 1898).
+  test.each([299, 646, 528, 1898])('though nothing tells where a story ends, seed %i', (seed) => {
     const clusterer = new StoryClusterer();
     let next = 1;
     const waiting: number[] = [];

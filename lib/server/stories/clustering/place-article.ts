@@ -93,42 +93,22 @@ export interface Looked {
   begun: { storyId: number; at: number }[];
 }
 
-/** When an article is looked at again. */
-export interface LookTime {
-  /** In milliseconds after its placement. */
-  afterMs: number;
-  /** Whether its story may be asked for its parts. */
-  asksForParts: boolean;
-}
-
 /**
- * Every article's looks after the first one: when most articles about its event have come, and when all have. Only the first of them asks for
- * parts: what came later has asked since.
+ * When an article is looked at again, in milliseconds after its placement: when most articles about its event have
+ * come, and when all have.
  */
-export const lookTimes: readonly [LookTime, ...LookTime[]] = [
-  { afterMs: 3_600_000, asksForParts: true },
-  { afterMs: 6 * 3_600_000, asksForParts: false },
-];
+export const laterLooksMs: readonly number[] = [1, 6].map((hours) => hours * 3_600_000);
 
 /**
  * A later look at an article that has a story: an article that came early was placed by little knowledge. The evaluation runs this; the worker
  * runs its two halves, as with `placeArticle`.
  */
-export function lookAgain(
-  clusterer: StoryClusterer,
-  articleId: number,
-  newStoryId: () => number,
-  time?: Pick<LookTime, 'asksForParts'>,
-): Looked {
-  return carryOutLook(clusterer, planLook(clusterer, articleId, time), newStoryId);
+export function lookAgain(clusterer: StoryClusterer, articleId: number, newStoryId: () => number): Looked {
+  return carryOutLook(clusterer, planLook(clusterer, articleId), newStoryId);
 }
 
 /** The first half: it changes nothing. */
-export function planLook(
-  clusterer: StoryClusterer,
-  articleId: number,
-  { asksForParts }: Pick<LookTime, 'asksForParts'> = lookTimes[0],
-): Look {
+export function planLook(clusterer: StoryClusterer, articleId: number): Look {
   if (!clusterer.moves.speaksForStory(articleId)) return { kind: 'stays' };
   const seen = clusterer.lookAround(articleId);
   // Only an article that fits its story, or is the whole story, counts; one misplaced article must not merge two
@@ -136,7 +116,7 @@ export function planLook(
   if (seen && (seen.fitsOwn || seen.isAlone) && isOne(clusterer, seen))
     return { kind: 'merge', from: Math.max(seen.own, seen.rival), into: Math.min(seen.own, seen.rival) };
   if (seen && clusterer.moves.fitsBetter(articleId, seen.rival)) return { kind: 'draw', articleId, into: seen.rival };
-  const parts = asksForParts ? clusterer.moves.listParts(articleId) : [];
+  const parts = clusterer.moves.listParts(articleId);
   return parts.length > 1 ? { kind: 'part', parts } : { kind: 'stays' };
 }
 

@@ -6,13 +6,14 @@ import type { Repeats } from './repeats';
 import type { StoryParts } from './story-parts';
 import type { StorySearch } from './story-search';
 
-/** So many of a story's newest articles look again, and each so many-th: the others would see what these see. */
+/** So many of a story's newest articles look again, because what has come last changes most. */
 const NEWEST = 4;
+/** Of the older ones each eighth looks: its neighbours would see what it sees. */
 const LOOKS_EACH = 8;
 /** A story that grows all day is asked for its parts while it grows. */
 const ASKED_EACH = 24;
 
-/** What goes over to other stories, and why. Articles are known by their ids; most calls change the judge's query. */
+/** Which articles go over to other stories or begin their own, and who asks for it. Articles are known by their ids; most calls change the judge's query. */
 export class StoryMoves {
   constructor(
     private readonly memory: ArticleMemory,
@@ -70,10 +71,13 @@ export class StoryMoves {
     return { articleId, from, into, isParted: false, ...noReason, reading };
   }
 
-  /** Whether a later look at an article is worth its time: it is not where nobody can join it, nor for most of those in the middle of a large story. */
+  /**
+   * Whether a later look at an article is worth its time. It is for all of a story of up to four articles; of a larger one for the four newest and
+   * each eighth. It is not for an article that nobody can join.
+   */
   speaksForStory(articleId: number): boolean {
-    const { place, size } = this.placeOf(articleId);
-    return place > 0 && (size - place < NEWEST || place % LOOKS_EACH === 0);
+    const stands = this.placeOf(articleId);
+    return stands !== null && (stands.size - stands.place < NEWEST || stands.place % LOOKS_EACH === 0);
   }
 
   /**
@@ -81,10 +85,10 @@ export class StoryMoves {
    * article of a story and each 24th ask; for any other one, and for one that nobody can join, the answer is empty.
    */
   listParts(articleId: number): number[][] {
-    const { place, size } = this.placeOf(articleId);
-    const story = this.memory.storyOf(articleId);
-    if (story === null || (place < size && place % ASKED_EACH !== 0)) return [];
-    return this.parts.listParts(story).map((part) => part.map((slot) => this.memory.documents.articleId[slot] ?? 0));
+    const stands = this.placeOf(articleId);
+    if (!stands || (stands.place < stands.size && stands.place % ASKED_EACH !== 0)) return [];
+    const { articleId: idOf } = this.memory.documents;
+    return this.parts.listParts(stands.story).map((part) => part.map((slot) => idOf[slot] ?? 0));
   }
 
   /** Gives articles of a story, in the order of the log, one of their own, at the log's end. `at`: when the first of them was published. */
@@ -104,12 +108,12 @@ export class StoryMoves {
     return { storyId, at: Math.min(...slots.map((slot) => documents.at[slot] ?? 0)), moved };
   }
 
-  /** Where an article stands in its story, from 1 on in the order of the log, 0 if nobody can join it; and how many articles the story has. */
-  private placeOf(articleId: number): { place: number; size: number } {
+  /** The story of an article, where it stands there in the order of the log, from 1 on, and how many articles the story has; null: nobody can join it. */
+  private placeOf(articleId: number): { story: number; place: number; size: number } | null {
     const story = this.memory.storyOf(articleId);
-    if (story === null) return { place: 0, size: 0 };
+    if (story === null) return null;
     const slots = this.memory.members.of(story);
-    return { place: slots.indexOf(this.memory.documents.find(articleId)) + 1, size: slots.length };
+    return { story, place: slots.indexOf(this.memory.documents.find(articleId)) + 1, size: slots.length };
   }
 
   /** Of an article beside the others of its story. */

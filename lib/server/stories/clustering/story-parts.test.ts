@@ -1,6 +1,5 @@
-import { lookAgain, lookTimes, placeArticle } from './place-article';
+import { lookAgain } from './place-article';
 import { StoryClusterer } from './story-clusterer';
-import { writtenNews } from './testing/written-news';
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 20);
@@ -40,9 +39,9 @@ const by = (titles: readonly string[], firstOutlet: number, more: Partial<Told> 
   titles.map((title, index) => ({ title, outlet: firstOutlet + index, ...more }));
 
 /** Looks again at the newest article. */
-function look(clusterer: StoryClusterer, articleId: number, time = lookTimes[0]) {
+function look(clusterer: StoryClusterer, articleId: number) {
   let next = 50;
-  return lookAgain(clusterer, articleId, () => next++, time);
+  return lookAgain(clusterer, articleId, () => next++);
 }
 
 const storiesOf = (clusterer: StoryClusterer, count: number) =>
@@ -71,12 +70,6 @@ describe('a story that has come to tell of two events is parted at a later look 
     const clusterer = remembering([...by(home, 1), ...by(ill, 1, { hour: 2 })]);
     look(clusterer, 8);
     expect(storiesOf(clusterer, 8)).toEqual([50, 50, 50, 1, 1, 1, 1, 1]);
-  });
-
-  test('at the first later look, not at the last: what came since has asked at its own', () => {
-    const clusterer = remembering([...by(ill, 1), ...by(home, 1, { hour: 2 })]);
-    expect(look(clusterer, 8, lookTimes.at(-1)).begun).toEqual([]);
-    expect(look(clusterer, 8).begun).toHaveLength(1);
   });
 
   test('what is older than its newest articles goes with the part that it is like', () => {
@@ -132,6 +125,15 @@ describe('a story that has come to tell of two events is parted at a later look 
     expect(remembering([...by(ill, 1), ...others]).moves.listParts(ill.length + second.length)).toHaveLength(parts);
   });
 
+  test('of an outlet that has written more than once in both parts the nearest two articles count', () => {
+    const partsWith = (outlet: number) => {
+      const again = by(ill.slice(0, 2), outlet, { hour: 3 });
+      const others = out.map((title, index) => ({ title, outlet: index < 2 ? index + 1 : 20, hour: 3.1 }));
+      return remembering([...by(ill, 1), ...again, ...others]).moves.listParts(10).length;
+    };
+    expect([partsWith(1), partsWith(31)]).toEqual([1, 2]);
+  });
+
   test('what an outlet has written already makes its next article less near while articles are put together, not only once they are', () => {
     const written = [
       { title: ill[2] ?? '', outlet: 2 },
@@ -184,7 +186,7 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     expect([clusterer.isSameStory(1, 2), strangers.isSameStory(1, 2)]).toEqual([false, true]);
   });
 
-  // What would be parted again aside.
+  // None of them would be parted again.
   test('nearly one is enough only where outlets are known, and none has written in both', () => {
     const taken = ['Актрису Лось забрала скорая помощь', 'Скорая увезла актрису Ирину Лось в больницу'];
     const few = [...taken, 'Лось госпитализирована в тяжёлом состоянии'];
@@ -199,20 +201,35 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     expect([areOne(large, many, apart), areOne(large, many, (index) => 1 + index * 50)]).toEqual([true, false]);
   });
 
-  test('… and their headlines name the same', () => {
+  test('… and headlines do not tell of different things: two towns', () => {
+    const fireIn = (town: string, street: string, square: number) => [
+      `В ${town} горит склад мебели // Пожар начался на складе на улице ${street}, площадь ${square} квадратных метров.`,
+      `Пожар на складе мебели в ${town} // Огонь охватил ${square} квадратных метров, горит склад на улице ${street}.`,
+      `Спасатели тушат склад мебели в ${town} // Горит склад на улице ${street}, площадь пожара ${square} квадратных метров.`,
+      `Склад мебели загорелся в ${town}`,
+    ];
+    const [first, second] = [fireIn('Борисове', 'Лесной', 700), fireIn('Барановичах', 'Промышленной', 300)];
     const clusterer = new StoryClusterer();
-    let id = 0;
-    let story = 0;
-    for (const [event, tellings] of writtenNews.entries())
-      for (const telling of tellings) {
-        const [title = '', lead = ''] = telling.split(' // ');
-        const placed = placeArticle(
-          clusterer,
-          { id: ++id, title, lead, at: at + id * 60_000, outlet: id },
-          () => ++story,
-        );
-        expect({ id, merged: placed.merged, story: placed.storyId }).toEqual({ id, merged: null, story: event + 1 });
-      }
+    const told = [...first.slice(0, 3), ...second.slice(0, 1), ...second.slice(3)];
+    told.forEach((telling, index) => {
+      const [title = '', lead = ''] = telling.split(' // ');
+      clusterer.add({ id: index + 1, title, lead, at, outlet: index + 1 }, index < 3 ? 1 : 2);
+    });
+    expect(clusterer.isSameStory(1, 2, 1)).toBe(false);
+  });
+
+  test('two of which one article is like the first and another one is not, because the story would be parted', () => {
+    const second = by([state[1] ?? '', home[2] ?? ''], 11, { story: 2 });
+    expect(remembering([...by(ill, 1), ...second]).isSameStory(1, 2, 1)).toBe(false);
+  });
+
+  test('what would be parted is seen from some of both, however many have come to one of them since', () => {
+    const many = (titles: readonly string[], count: number) =>
+      Array.from({ length: count }, (_, i) => titles[i % titles.length] ?? '');
+    const later = ['Из больницы выписали актрису Ирину Лось', 'Спектакль с Ириной Лось отменили'];
+    const areOne = (count: number) =>
+      remembering([...by(many(ill, 30), 1), ...by(many(later, count), 101, { story: 2 })]).isSameStory(1, 2, 1);
+    expect([areOne(30), areOne(64)]).toEqual([false, false]);
   });
 
   test('an article, though it is alike enough', () => {

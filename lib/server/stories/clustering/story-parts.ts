@@ -10,8 +10,9 @@ const PARTED_FROM = 5;
 const LOOKED_AT = 64;
 /** So many show how alike a story's articles are. */
 const SAMPLED = 12;
-/** An outlet that writes again within this time often goes on with the same event: at once, in milliseconds, it counts so much as one in common. */
+/** An outlet that writes again often goes on with the same event: only from this gap on, in milliseconds, it counts as one in common, … */
 const GOES_ON_MS = 2 * 3_600_000;
+/** … and as this much of one without a gap. */
 const AT_ONCE = 0.4;
 /** No pair says more than about ± 5.8 of log odds. */
 const SMOOTHING = 0.003;
@@ -33,8 +34,8 @@ const partWeights = {
   /** By the share of those that are written as addresses are: their spelling hides likeness. */
   addresses: 1,
   /**
-   * What a story parts by is less than what keeps two apart in which an outlet has written twice: otherwise they would be put together and parted
-   * time and again. Where no outlet has, `wouldPart` is enough.
+   * So much more is asked of two that are to be put together than of what is parted; otherwise they would be put together and parted time and again.
+   * Nothing more where outlets are known, none has written in both, and headlines do not tell of different things.
    */
   demand: 0.5,
   /** What parts lose in being put together, by the share of outlets in common. */
@@ -89,16 +90,27 @@ export class StoryParts {
     if (first.length + second.length < PARTED_FROM) return false;
     const between = chances.reduce((sum, chance) => sum + toOdds(chance), 0) / chances.length;
     const evidence = { between, ...this.tightnessOf(first.length >= second.length ? first : second) };
-    const isOneOf = this.haveNoOutletInCommon(first, second) && !tellOfOthers(this.documents, first, second);
-    const demand = isOneOf ? 0 : partWeights.demand;
-    return this.areTwo(first, second, evidence, demand) || this.wouldPart(first, second);
+    const odds = this.oddsOfOne(first, second, evidence);
+    const areTwo = odds < partWeights.demand && !(odds >= 0 && this.mayBeNearlyOne(first, second));
+    return (areTwo && !this.haveOneHeadline(first, second)) || this.wouldPart(first, second);
+  }
+
+  /** Whether outlets are known, none has written in both, and the headlines do not tell of different things. */
+  private mayBeNearlyOne(first: readonly number[], second: readonly number[]): boolean {
+    const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
+    return (
+      one.size > 0 && other.size > 0 && shareInCommon(one, other) === 0 && !tellOfOthers(this.documents, first, second)
+    );
   }
 
   /** Whether most of the one are in another part than most of the other, were they a story. */
   private wouldPart(first: readonly number[], second: readonly number[]): boolean {
     const { ordinal } = this.documents;
-    const both = [...first, ...second].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)).slice(-LOOKED_AT);
-    const parts = this.partsAmong(both);
+    // Of both some: the newest of all may be of one alone.
+    const fromSecond = Math.max(LOOKED_AT / 2, LOOKED_AT - first.length);
+    const fromFirst = Math.max(LOOKED_AT / 2, LOOKED_AT - second.length);
+    const both = [...first.slice(-fromFirst), ...second.slice(-fromSecond)];
+    const parts = this.partsAmong(both.sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)));
     const mostOf = (group: readonly number[]) => {
       const counts = parts.map((part) => part.filter((slot) => group.includes(slot)).length);
       return counts.indexOf(Math.max(...counts));
@@ -131,7 +143,7 @@ export class StoryParts {
     return partsOf(whole, (group, [one, other]) => {
       const larger = one.items.length >= other.items.length ? one : other;
       const evidence = { between: group.between, within: larger.within, headlines, addresses };
-      return this.areTwo(one.items, other.items, evidence, 0);
+      return this.oddsOfOne(one.items, other.items, evidence) < 0 && !this.haveOneHeadline(one.items, other.items);
     }).map(({ items }) => [...items]);
   }
 
@@ -153,10 +165,6 @@ export class StoryParts {
     return this.judge.hasHeadlineOf(others);
   }
 
-  private areTwo(first: readonly number[], second: readonly number[], evidence: Evidence, demand: number): boolean {
-    return this.oddsOfOne(first, second, evidence) < demand && !this.haveOneHeadline(first, second);
-  }
-
   /** By its newest articles. */
   private tightnessOf(slots: readonly number[]): Omit<Evidence, 'between'> {
     const sample = slots.slice(-SAMPLED);
@@ -176,12 +184,6 @@ export class StoryParts {
   /** How many outlets have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1; who has written again soon counts less. */
   commonOutlets(first: readonly number[], second: readonly number[]): number {
     return shareInCommon(this.outletsOf(first), this.outletsOf(second));
-  }
-
-  /** As far as they are known. */
-  private haveNoOutletInCommon(first: readonly number[], second: readonly number[]): boolean {
-    const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
-    return one.size > 0 && other.size > 0 && ![...one.keys()].some((outlet) => other.has(outlet));
   }
 
   private oddsOfOne(

@@ -1,11 +1,8 @@
 import type { ArticleMemory } from './article-memory';
 import type { ClustererOptions } from './clusterer-options';
-import type { DocumentTable } from './document-table';
 import type { Reason } from './match';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
-import type { SimilarityIndex } from './similarity-index';
-import type { StoryMembers } from './story-members';
 import type { StoryParts } from './story-parts';
 
 interface ScoredStory {
@@ -33,20 +30,12 @@ const FAINT = 0.03;
 
 /** How well texts fit stories. Each call changes the judge's query. */
 export class StorySearch {
-  private readonly documents: DocumentTable;
-  private readonly members: StoryMembers;
-  private readonly index: SimilarityIndex;
-
   constructor(
-    { documents, members, index }: Pick<ArticleMemory, 'documents' | 'members' | 'index'>,
+    private readonly memory: ArticleMemory,
     private readonly judge: PairJudge,
     private readonly parts: StoryParts,
     private readonly options: ClustererOptions,
-  ) {
-    this.documents = documents;
-    this.members = members;
-    this.index = index;
-  }
+  ) {}
 
   /** Looks for the stories of the judge's query. */
   findStories(): FoundStories {
@@ -60,7 +49,7 @@ export class StorySearch {
       const slot = found[i] ?? 0;
       const chance = this.judge.weigh(slot);
       if (chance === null) continue;
-      const story = this.documents.storyId[slot] ?? 0;
+      const story = this.memory.documents.storyId[slot] ?? 0;
       if (chance >= FAINT) faint.set(story, Math.max(chance, faint.get(story) ?? 0));
       if (this.judge.chanceBesideOutlet(slot) >= this.options.joinChance) resembled.add(story);
       if (chance >= this.options.joinChance) {
@@ -88,9 +77,9 @@ export class StorySearch {
   reasonFor(storyId: number, except = -1): Reason {
     const nearest = this.nearestIn(storyId, except);
     return {
-      nearestArticleId: this.documents.articleId[nearest] ?? null,
-      similarity: this.index.compare(nearest),
-      sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+      nearestArticleId: this.memory.documents.articleId[nearest] ?? null,
+      similarity: this.memory.index.compare(nearest),
+      sharedTerms: this.memory.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
     };
   }
 
@@ -98,7 +87,7 @@ export class StorySearch {
   private nearestIn(storyId: number, except: number): number {
     let nearest = -1;
     let best = 0;
-    for (const slot of this.members.of(storyId)) {
+    for (const slot of this.memory.members.of(storyId)) {
       if (slot === except) continue;
       const chance = this.judge.chanceWith(slot);
       if (chance <= best) continue;
@@ -114,22 +103,22 @@ export class StorySearch {
     const score = this.scoreIn(storyId);
     return (
       score >= this.barOf(storyId) &&
-      score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin &&
+      score > this.scoreIn(this.memory.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin &&
       !this.isApartFrom(slot, storyId)
     );
   }
 
   /** Whether an article that has the query's place would be parted from a story again. */
   private isApartFrom(slot: number, storyId: number): boolean {
-    const slots = this.members.newestOf(storyId, JUDGED);
+    const slots = this.memory.members.newestOf(storyId, JUDGED);
     const chances = slots.map((other) => this.judge.chanceWith(other));
     return this.parts.areApart([slot], slots, chances);
   }
 
   /** The other story that an article fits best, or is near to, whether the article is all of its own story, and whether it fits the others there; null: there is no such story. */
   findRival(slot: number): { rival: number; isAlone: boolean; fitsOwn: boolean } | null {
-    const own = this.documents.storyId[slot] ?? 0;
-    const isSingle = (storyId: number) => this.members.of(storyId).length === 1;
+    const own = this.memory.documents.storyId[slot] ?? 0;
+    const isSingle = (storyId: number) => this.memory.members.of(storyId).length === 1;
     const isAlone = isSingle(own);
     this.judge.setQueryToDocument(slot);
     const rivals = this.listRivals(own);
@@ -148,7 +137,7 @@ export class StorySearch {
     const { found, count } = this.judge.findCandidates();
     for (let i = 0; i < count; i++) {
       const slot = found[i] ?? 0;
-      const story = this.documents.storyId[slot] ?? 0;
+      const story = this.memory.documents.storyId[slot] ?? 0;
       if (story === own || rivals.has(story)) continue;
       if ((this.judge.weigh(slot) ?? 0) >= this.options.looseChance) rivals.add(story);
     }
@@ -162,15 +151,15 @@ export class StorySearch {
 
   /** Whether the query would fit a story that it does not fit, had its outlet not written in it. */
   private isKeptByOutlet(storyId: number): boolean {
-    const chances = this.members.newestOf(storyId, JUDGED).map((slot) => this.judge.chanceBesideOutlet(slot));
-    return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(this.members.of(storyId));
+    const chances = this.memory.members.newestOf(storyId, JUDGED).map((slot) => this.judge.chanceBesideOutlet(slot));
+    return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(this.memory.members.of(storyId));
   }
 
   /** Of these stories those that the query is a little like and whose headline it has, the best first. */
   private rankByHeadline(stories: Iterable<number>): ScoredStory[] {
     return this.scoreAll(stories).filter(
       ({ storyId, score }) =>
-        score >= this.options.looseChance && this.judge.hasHeadlineOf(this.members.newestOf(storyId, SAMPLED)),
+        score >= this.options.looseChance && this.judge.hasHeadlineOf(this.memory.members.newestOf(storyId, SAMPLED)),
     );
   }
 
@@ -186,7 +175,7 @@ export class StorySearch {
    * chance with several errs less. Where its outlet has written in the story already, it needs more.
    */
   barOf(storyId: number): number {
-    const slots = this.members.of(storyId);
+    const slots = this.memory.members.of(storyId);
     return this.plainBarOf(slots) + (this.judge.isOfOutletOf(slots) ? this.options.outletBar : 0);
   }
 
@@ -200,13 +189,13 @@ export class StorySearch {
 
   private scoreIn(storyId: number, except = -1): number {
     const chances: number[] = [];
-    for (const slot of this.members.newestOf(storyId, JUDGED))
+    for (const slot of this.memory.members.newestOf(storyId, JUDGED))
       if (slot !== except) chances.push(this.judge.chanceWith(slot));
     return storyScore(chances, this.judge.meanShare);
   }
 
   private order(a: number, b: number): number {
-    return (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
+    return (this.memory.documents.ordinal[a] ?? 0) - (this.memory.documents.ordinal[b] ?? 0);
   }
 }
 
