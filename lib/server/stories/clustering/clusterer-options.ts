@@ -54,7 +54,7 @@ export interface ClustererOptions {
   lookMeanShare: number;
   /** A new article draws others out of their stories (`Placement.moved`). */
   secondLook: boolean;
-  /** By how much the other story's score must be higher. */
+  /** By how much the other story's score must be higher; with 0 two articles may go to and fro for ever, each away from the other. */
   moveMargin: number;
   /**
    * A text that is similar to articles of more other stories than this is about many things: it draws no article to

@@ -218,6 +218,17 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     expect(clusterer.isSameStory(1, 2, 1)).toBe(false);
   });
 
+  test('… and not what is clearly two, though the story would not be parted', () => {
+    const several = [
+      'Актрису Лось забрала скорая помощь',
+      'Врачи рассказали о состоянии актрисы Лось',
+      'Спектакль с Ириной Лось отменили',
+      'Лось госпитализирована в тяжёлом состоянии',
+    ];
+    const first = [1, 3, 0, 4].map((place) => ill[place] ?? '');
+    expect(remembering([...by(first, 1), ...by(several, 11, { story: 2 })]).isSameStory(1, 2, 1)).toBe(false);
+  });
+
   test('two of which one article is like the first and another one is not, because the story would be parted', () => {
     const second = by([state[1] ?? '', home[2] ?? ''], 11, { story: 2 });
     expect(remembering([...by(ill, 1), ...second]).isSameStory(1, 2, 1)).toBe(false);

@@ -10,9 +10,9 @@ const PARTED_FROM = 5;
 const LOOKED_AT = 64;
 /** So many show how alike a story's articles are. */
 const SAMPLED = 12;
-/** An outlet that writes again often goes on with the same event: only from this gap on, in milliseconds, it counts as one in common, … */
+/** An outlet that soon writes again often goes on with the same event: it counts as a whole outlet in common only from this gap on, in milliseconds, … */
 const GOES_ON_MS = 2 * 3_600_000;
-/** … and as this much of one without a gap. */
+/** … and as this share of one without a gap; in between in even steps. */
 const AT_ONCE = 0.4;
 /** No pair says more than about ± 5.8 of log odds. */
 const SMOOTHING = 0.003;
@@ -106,7 +106,7 @@ export class StoryParts {
   /** Whether most of the one are in another part than most of the other, were they a story. */
   private wouldPart(first: readonly number[], second: readonly number[]): boolean {
     const { ordinal } = this.documents;
-    // Of both some: the newest of all may be of one alone.
+    // Each has at least half of the places, where it has so many articles: the newest of both together may be of one alone.
     const fromSecond = Math.max(LOOKED_AT / 2, LOOKED_AT - first.length);
     const fromFirst = Math.max(LOOKED_AT / 2, LOOKED_AT - second.length);
     const both = [...first.slice(-fromFirst), ...second.slice(-fromSecond)];
