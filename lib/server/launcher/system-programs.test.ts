@@ -33,7 +33,7 @@ describe('programs that come with the system', () => {
   it('installs an S3 server where it is missing, once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
     try {
-      for (const program of ['nginx', 'varnishd']) writeFileSync(join(folder, program), '');
+      for (const program of ['nginx', 'caddy', 'varnishd']) writeFileSync(join(folder, program), '');
       const install = jest.fn(async () => undefined);
       await ensureServers({ path: folder, libraries: folder, mayInstall: true, install });
       expect(install.mock.calls).toEqual([[['python3-swift']]]);

@@ -68,6 +68,7 @@ export async function ensureServers(system: System = thisSystem()): Promise<void
   await ensurePrograms(
     [
       { command: 'nginx', package: 'nginx-light' },
+      { command: 'caddy', package: 'caddy' },
       // The modules bring Varnish itself, and xkey.
       { command: 'varnishd', package: 'varnish-modules' },
     ],

@@ -163,9 +163,3 @@ if (hadolint !== null)
   test('hadolint accepts the Dockerfile', () => {
     execFileSync(hadolint, ['deploy/Dockerfile'], { stdio: 'pipe' });
   });
-
-const caddy = findProgram('caddy');
-if (caddy !== null)
-  test('Caddy accepts the Caddyfile', () => {
-    execFileSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], { stdio: 'pipe' });
-  });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { portOf } from './port-of';
 
 /** An instance of the site as a proxy sees it: the headers of our responses, and who responded in the body. */
@@ -14,6 +15,14 @@ export interface FakeSite {
   /** Ends it as a kill does: connections are cut, the port is closed. */
   kill(): Promise<void>;
 }
+
+/** Whether a request came to its end: a proxy cuts off what has a body that is too long. */
+const cameWhole = async (request: IncomingMessage): Promise<boolean> =>
+  request.complete ||
+  finished(request).then(
+    () => true,
+    () => false,
+  );
 
 /** `Cache-Control` by the beginning of the address; what is kept by caches ages within a second. */
 const cacheControls: readonly [string, string][] = [
@@ -46,7 +55,7 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.resume();
-    if (!request.complete) await once(request, 'end');
+    if (!(await cameWhole(request))) return;
     const url = request.url ?? '';
     const [, cacheControl = 'no-store'] = cacheControls.find(([beginning]) => url.startsWith(beginning)) ?? [];
     const form = request.headers['accept-encoding'] ?? '';

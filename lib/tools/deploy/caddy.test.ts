@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Caddy, startCaddy } from './testing/caddy-in-front';
+import { type FakeSite, startFakeSite } from './testing/fake-site';
+import { findProgram } from './testing/find-program';
+import { host } from './testing/nginx-in-front';
+import { firstThat } from './testing/open-port';
+
+const mebibyte = 1024 ** 2;
+
+const program = findProgram('caddy');
+// `npm test` installs it where it may install the distribution's packages; elsewhere there is nothing to run.
+if (program !== null)
+  describe('Caddy with deploy/Caddyfile, in front of two instances', () => {
+    let sites: [FakeSite, FakeSite];
+    let caddy: Caddy;
+
+    beforeEach(async () => {
+      sites = [await startFakeSite('one'), await startFakeSite('two')];
+      caddy = await startCaddy(program, [sites[0].port, sites[1].port]);
+    });
+    afterEach(async () => {
+      await caddy.stop();
+      await Promise.all(sites.map((site) => site.kill()));
+    });
+
+    const received = () => sites.flatMap(({ requests }) => requests).filter((request) => request !== 'GET /readyz');
+    const get = (path: string, headers?: Record<string, string>) => caddy.request(path, { headers });
+    const endSites = () => Promise.all(sites.map((site) => site.kill()));
+    const logWith = (words: string) =>
+      firstThat(
+        async () => caddy.readLog(),
+        (log) => log.includes(words),
+      );
+
+    test('the file is accepted as it is', () => {
+      execFileSync(program, ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], { stdio: 'pipe' });
+    });
+
+    test('the site learns of the reader what Caddy knows, not what the reader says', async () => {
+      const { status, headers, body } = await get('/one', { 'x-forwarded-for': '203.0.113.9' });
+      expect([status, body]).toEqual([200, `${headers['x-site']} `]);
+      const seen = sites.find(({ requests }) => requests.includes('GET /one'))?.headers;
+      expect(seen).toMatchObject({ host, 'x-forwarded-for': '127.0.0.1' });
+    });
+
+    test('an instance that has ended costs no reader an error', async () => {
+      await sites[0].kill();
+      for (let n = 0; n < 6; n += 1) expect((await get(`/page/${n}`)).status).toBe(200);
+    });
+
+    test('while nobody answers, pages and the API say so in words', async () => {
+      await endSites();
+      const page = await get('/story/7');
+      expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+        503,
+        '10',
+        'no-store',
+      ]);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.body).toContain('Сайт скоро вернётся');
+      const api = await get('/api/never');
+      expect([api.status, api.headers['retry-after'], api.headers['content-type']]).toEqual([
+        503,
+        '10',
+        'application/json; charset=utf-8',
+      ]);
+      expect(JSON.parse(api.body)).toEqual({ detail: expect.stringContaining('не отвечает') });
+    }, 30_000);
+
+    test('pictures come from the disk; avatars, and what is not there, from the site', async () => {
+      const id = '0123456789abcdef0123456789abcdef';
+      const folder = join(caddy.folder, 'data/media/01', id);
+      mkdirSync(folder, { recursive: true });
+      for (const name of ['card.webp', 'avatar.webp']) writeFileSync(join(folder, name), 'picture');
+      const card = await get(`/media/${id}/card.webp`);
+      expect([card.status, card.body]).toEqual([200, 'picture']);
+      expect(card.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      });
+      expect(received()).toEqual([]);
+      for (const path of [`/media/${id}/avatar.webp`, `/media/${id}/full.jpg`]) {
+        expect((await get(path)).headers['x-site']).toMatch(/one|two/);
+        expect(received()).toContain(`GET ${path}`);
+      }
+    });
+
+    test('a body that is too long is refused before the site', async () => {
+      const post = (path: string, bytes: number) =>
+        caddy.request(path, { method: 'POST', body: Buffer.alloc(bytes, 'x') });
+      expect((await post('/api/v1/news/1/', mebibyte)).status).toBe(200);
+      expect((await post('/search', mebibyte)).status).toBe(413);
+      expect((await post('/api/v1/news/1/', 7 * mebibyte)).status).toBe(413);
+    });
+
+    test('no log has an address of a reader, a query, the key of the operator’s page or a secret of a hub, also while nobody answers (FIRST-1, PUSH-5)', async () => {
+      const paths = ['/search?q=private', '/api/websub/secret-of-the-callback', '/api/first-steps?key=secret'];
+      const headers = { 'x-forwarded-for': '203.0.113.9', cookie: 'token=secret' };
+      for (const path of paths) await get(path, headers);
+      await get('/told');
+      expect(await logWith('"uri":"/told"')).toContain('"uri":"/api/websub/"');
+      await endSites();
+      for (const path of paths) await get(path, headers);
+      await get('/untold');
+      const log = await logWith('"uri":"/untold"');
+      const lines = log.split('\n').filter((line) => line.includes('"request":'));
+      expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(0);
+      expect(lines.join('\n')).not.toMatch(/private|secret|203\.0\.113\.9|remote_/);
+    }, 60_000);
+  });
