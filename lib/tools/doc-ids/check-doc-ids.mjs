@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { listFiles } from '../project-files/list-files.mjs';
 import { citedIds, definedIds, findProblems, namedFiles, relativeLinks } from './scan.mjs';
 import { renderMap, titlesByRule, withMap } from './rule-map.mjs';
 
@@ -20,17 +20,17 @@ const defined = new Set(ids);
 /** @type {string[]} */
 const problems = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `docs: ${id} is defined twice`);
 
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 }).split('\n');
-const names = new Set(tracked.filter((path) => existsSync(path)).map((path) => basename(path)));
-const files = tracked
-  .filter((path) => sourcePattern.test(path) && !leftOut.test(path) && existsSync(path))
+const present = listFiles();
+const names = new Set(present.map((path) => basename(path)));
+const files = present
+  .filter((path) => sourcePattern.test(path) && !leftOut.test(path))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
 
 for (const { path, source } of files)
   for (const { line, message } of findProblems(source, testPattern.test(path), defined))
     problems.push(`${path}:${line} ${message}`);
 
-for (const path of tracked.filter((name) => name.endsWith('.md') && existsSync(name))) {
+for (const path of present.filter((name) => name.endsWith('.md'))) {
   const text = readFileSync(path, 'utf8');
   for (const id of new Set(citedIds(text)))
     if (!defined.has(id)) problems.push(`${path} ${id} is not defined in docs/`);

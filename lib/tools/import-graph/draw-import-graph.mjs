@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { listFiles } from '../project-files/list-files.mjs';
 import { drawRooms, findCircle, readRooms } from './import-graph.mjs';
 
 // Fails when folders import each other in a circle; otherwise writes docs/import-graph.md, unless it is only to check (`--check`).
 
-const tracked = execFileSync('git', ['ls-files', 'app', 'components', 'lib'], {
-  encoding: 'utf8',
-  maxBuffer: 64 * 1_024 * 1_024,
-});
-const paths = tracked
-  .split('\n')
-  .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path) && existsSync(path));
+const paths = listFiles(['app', 'components', 'lib']).filter(
+  (path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+);
 const rooms = readRooms(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])));
 const circle = findCircle(rooms);
 if (circle) {
