@@ -7,13 +7,11 @@ import { join } from 'node:path';
  * that a check cannot pass just before it and fail just after.
  * @param {readonly string[]} folders only what is in these; of none, all
  * @param {string} top
- * @returns {string[]} in the order of git
+ * @returns {string[]} each once, sorted
  */
 export function listFiles(folders = [], top = process.cwd()) {
-  const asked = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...folders];
+  const asked = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders];
   const listed = execFileSync('git', asked, { cwd: top, encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 });
-  return listed
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(join(top, path)))
-    .sort();
+  const isFile = (path) => path !== '' && !path.endsWith('/') && existsSync(join(top, path));
+  return [...new Set(listed.split('\0').filter(isFile))].sort();
 }

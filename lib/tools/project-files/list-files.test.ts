@@ -14,9 +14,9 @@ test('files count from when they are written, not from their commit; ignored and
     for (const path of ['lib/known.ts', 'lib/gone.ts', 'app/page.tsx']) write(path);
     execFileSync('git', ['add', '.'], { cwd: top });
     rmSync(join(top, 'lib/gone.ts'));
-    for (const path of ['lib/new.ts', 'lib/built.ts']) write(path);
-    expect(listFiles([], top)).toEqual(['.gitignore', 'app/page.tsx', 'lib/known.ts', 'lib/new.ts']);
-    expect(listFiles(['lib'], top)).toEqual(['lib/known.ts', 'lib/new.ts']);
+    for (const path of ['lib/new.ts', 'lib/новый.ts', 'lib/built.ts']) write(path);
+    expect(listFiles([], top)).toEqual(['.gitignore', 'app/page.tsx', 'lib/known.ts', 'lib/new.ts', 'lib/новый.ts']);
+    expect(listFiles(['lib'], top)).toEqual(['lib/known.ts', 'lib/new.ts', 'lib/новый.ts']);
   } finally {
     rmSync(top, { recursive: true });
   }

@@ -28,8 +28,8 @@ export async function startCaddy(program: string, sites: readonly [number, numbe
     ['127.0.0.1:3001', `127.0.0.1:${sites[1]}`],
     ['/var/lib/sujet', join(folder, 'data')],
     [`\n${host}, www.${host} {`, `\nhttp://${host}:${port}, http://www.${host}:${port} {`],
-    // Of the machine there is one port for orders to Caddy.
-    ['\n{\n', '\n{\n\tadmin off\n'],
+    // Caddy's admin port is the same for every process of the machine.
+    ['\n{\n', '\n{\n\tadmin off\n\tdefault_bind 127.0.0.1\n'],
   ];
   let text = readFileSync('deploy/Caddyfile', 'utf8');
   for (const [from, to] of replacements) {
@@ -44,7 +44,13 @@ export async function startCaddy(program: string, sites: readonly [number, numbe
   });
   let logged = '';
   child.stderr.on('data', (part: Buffer) => (logged += part.toString()));
-  await untilOpen(port, child);
+  try {
+    await untilOpen(port, child);
+  } catch (error) {
+    await endProgram(child);
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     folder,
     readLog: () => logged,
