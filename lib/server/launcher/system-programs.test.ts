@@ -34,12 +34,35 @@ describe('programs that come with the system', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
     try {
       for (const program of ['nginx', 'caddy', 'varnishd']) writeFileSync(join(folder, program), '');
-      const install = jest.fn(async () => undefined);
-      await ensureServers({ path: folder, libraries: folder, mayInstall: true, install });
+      const [install, disable] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
+      await ensureServers({ path: folder, libraries: folder, mayInstall: true, install, disable });
       expect(install.mock.calls).toEqual([[['python3-swift']]]);
       mkdirSync(join(folder, 'swift'));
-      await ensureServers({ path: folder, libraries: folder, mayInstall: true, install });
+      await ensureServers({ path: folder, libraries: folder, mayInstall: true, install, disable });
       expect(install).toHaveBeenCalledTimes(1);
+      expect(disable).not.toHaveBeenCalled();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('ends the services of those servers that it has installed, and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
+    try {
+      for (const program of ['nginx', 'varnishd', 'swift']) writeFileSync(join(folder, program), '');
+      const events: string[][] = [];
+      const noting = (what: string) => async (names: readonly string[]) => void events.push([what, ...names]);
+      await ensureServers({
+        path: folder,
+        libraries: folder,
+        mayInstall: true,
+        install: noting('install'),
+        disable: noting('disable'),
+      });
+      expect(events).toEqual([
+        ['install', 'caddy'],
+        ['disable', 'caddy'],
+      ]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -47,7 +70,7 @@ describe('programs that come with the system', () => {
 
   it('asks nobody for servers where it may not install them: their tests are not defined then', async () => {
     const install = jest.fn(async () => undefined);
-    await ensureServers({ path: '', mayInstall: false, install });
+    await ensureServers({ path: '', mayInstall: false, install, disable: install });
     expect(install).not.toHaveBeenCalled();
   });
 });

@@ -36,11 +36,18 @@ function mayInstallPackages(): boolean {
 }
 
 async function installPackages(packages: readonly string[]): Promise<void> {
-  // In «runlevel 1» a package's services are not started: a server is installed to be run by a test, on ports of its own.
+  // In «runlevel 1» a package that asks invoke-rc.d does not start its services; for the others see `ensureServers`.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
 }
+
+const servers = [
+  { command: 'nginx', package: 'nginx-light', service: 'nginx' },
+  { command: 'caddy', package: 'caddy', service: 'caddy' },
+  // The modules bring Varnish itself, and xkey.
+  { command: 'varnishd', package: 'varnish-modules', service: 'varnish' },
+] as const satisfies readonly (SystemProgram & { service: string })[];
 
 interface System {
   /** As `PATH` has it. */
@@ -49,31 +56,29 @@ interface System {
   libraries?: string;
   mayInstall: boolean;
   install: (packages: readonly string[]) => Promise<void>;
+  /** Ends services, now and at the next start of the machine. */
+  disable: (services: readonly string[]) => Promise<void>;
 }
 
 const thisSystem = (): System => ({
   path: process.env.PATH ?? '',
   mayInstall: mayInstallPackages(),
   install: installPackages,
+  disable: async (services) => {
+    if (existsSync('/run/systemd/system')) await run('systemctl', ['disable', '--now', ...services]);
+  },
 });
 
 /**
- * Installs the servers that deploy/ has files for, and OpenStack Swift, which speaks S3, where that is allowed: their tests run them. Elsewhere such a
- * test is not defined.
+ * Installs the servers that deploy/ has files for, and OpenStack Swift, which speaks S3, where that is allowed: their tests run them, on ports
+ * of their own, so that a service which its package has begun is ended. Elsewhere such a test is not defined.
  */
 export async function ensureServers(system: System = thisSystem()): Promise<void> {
   if (!system.mayInstall) return;
   // Servers stand outside of a user's PATH.
   const path = `${system.path}${delimiter}/usr/sbin`;
-  await ensurePrograms(
-    [
-      { command: 'nginx', package: 'nginx-light' },
-      { command: 'caddy', package: 'caddy' },
-      // The modules bring Varnish itself, and xkey.
-      { command: 'varnishd', package: 'varnish-modules' },
-    ],
-    { ...system, path },
-  );
+  const installed = await ensurePrograms(servers, { ...system, path });
+  if (installed.length > 0) await system.disable(installed.map(({ service }) => service));
   await ensureLibraries([{ folder: 'swift', package: 'python3-swift' }], system);
 }
 
@@ -90,15 +95,15 @@ async function ensureLibraries(
   await install(missing.map((library) => library.package));
 }
 
-/** Installs the programs that are missing, where that is allowed. @throws Error with instructions for the operator. */
-export async function ensurePrograms(
-  programs: readonly SystemProgram[],
-  { path, mayInstall, install }: System = thisSystem(),
-): Promise<void> {
+/** Installs the programs that are missing, where that is allowed. @returns those. @throws Error with instructions for the operator. */
+export async function ensurePrograms<Program extends SystemProgram>(
+  programs: readonly Program[],
+  { path, mayInstall, install }: Omit<System, 'disable'> = thisSystem(),
+): Promise<Program[]> {
   const missing = programs.filter(
     ({ command }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command))),
   );
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const commands = missing.map(({ command }) => command).join(', ');
   const packages = missing.map((program) => program.package);
   if (!mayInstall) {
@@ -108,4 +113,5 @@ export async function ensurePrograms(
   }
   console.log(`Устанавливаю из пакетов системы: ${commands}…`);
   await install(packages);
+  return missing;
 }

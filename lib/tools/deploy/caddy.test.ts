@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Caddy, startCaddy } from './testing/caddy-in-front';
 import { type FakeSite, startFakeSite } from './testing/fake-site';
 import { findProgram } from './testing/find-program';
 import { host } from './testing/nginx-in-front';
 import { firstThat } from './testing/open-port';
+import { pictureAt, storedHeaders, storePictures } from './testing/stored-pictures';
 
 const mebibyte = 1024 ** 2;
 
@@ -68,26 +70,29 @@ if (program !== null)
         'application/json; charset=utf-8',
       ]);
       expect(JSON.parse(api.body)).toEqual({ detail: expect.stringContaining('не отвечает') });
-    }, 30_000);
+    });
 
     test('pictures come from the disk; avatars, and what is not there, from the site', async () => {
-      const id = '0123456789abcdef0123456789abcdef';
-      const folder = join(caddy.folder, 'data/media/01', id);
-      mkdirSync(folder, { recursive: true });
-      for (const name of ['card.webp', 'avatar.webp']) writeFileSync(join(folder, name), 'picture');
-      const card = await get(`/media/${id}/card.webp`);
+      storePictures(join(caddy.folder, 'data'));
+      const card = await get(pictureAt('card.webp'));
       expect([card.status, card.body]).toEqual([200, 'picture']);
-      expect(card.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      });
+      expect(card.headers).toMatchObject(storedHeaders);
       expect(received()).toEqual([]);
-      for (const path of [`/media/${id}/avatar.webp`, `/media/${id}/full.jpg`]) {
+      for (const path of [pictureAt('avatar.webp'), pictureAt('full.jpg')]) {
         expect((await get(path)).headers['x-site']).toMatch(/one|two/);
         expect(received()).toContain(`GET ${path}`);
       }
+    });
+
+    test('a picture that cannot be read is not kept in its place', async () => {
+      const folder = storePictures(join(caddy.folder, 'data'));
+      // A socket is there, and nobody can open it as a file.
+      const socket = createServer().listen(join(folder, 'thumb.webp'));
+      await once(socket, 'listening');
+      const { status, headers } = await get(pictureAt('thumb.webp'));
+      socket.close();
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(headers['cache-control']).toBe('no-store');
     });
 
     test('a body that is too long is refused before the site', async () => {
@@ -109,16 +114,26 @@ if (program !== null)
         '/api/first-steps%3Fkey=secret',
       ];
       const headers = { 'x-forwarded-for': '203.0.113.9', cookie: 'token=secret' };
-      for (const path of paths) await get(path, headers);
+      await Promise.all(paths.map((path) => get(path, headers)));
       await get('/told');
       expect(await logWith('"uri":"/told"')).toContain('"uri":"/api/websub"');
       for (const path of ['/search', '/api/first-steps']) expect(caddy.readLog()).toContain(`"uri":"${path}"`);
       await endSites();
-      for (const path of paths) await get(path, headers);
+      await Promise.all(paths.map((path) => get(path, headers)));
       await get('/untold');
       const log = await logWith('"uri":"/untold"');
-      const lines = log.split('\n').filter((line) => line.includes('"request":'));
-      expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(0);
-      expect(lines.join('\n')).not.toMatch(/private|secret|203\.0\.113\.9|remote_|client_ip|127\.0\.0\.1:\d+->/);
-    }, 60_000);
+      expect(log).toMatch(/"level":"error".*"uri":"\/search"/);
+      expect(log).not.toMatch(/private|secret|203\.0\.113\.9|remote_|client_ip/);
+    });
+
+    test('the address of a reader who goes away in the middle of a response is not logged', async () => {
+      const reader = connect(caddy.port, '127.0.0.1');
+      reader.write(`GET /large HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      await once(reader, 'data');
+      const address = `127.0.0.1:${reader.localPort}`;
+      reader.resetAndDestroy();
+      const log = await logWith('aborting with incomplete response');
+      expect(log).toContain('aborting with incomplete response');
+      expect(log).not.toContain(address);
+    });
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { join } from 'node:path';
 import { accountRules } from '../../contract/account-rules';
@@ -7,6 +7,7 @@ import { startFakeSite, type FakeSite } from './testing/fake-site';
 import { findProgram } from './testing/find-program';
 import { firstThat } from './testing/open-port';
 import { host, openBrowser, startNginx, type Nginx } from './testing/nginx-in-front';
+import { pictureAt, storedHeaders, storePictures } from './testing/stored-pictures';
 
 const mebibyte = 1024 ** 2;
 
@@ -156,26 +157,18 @@ if (program !== null)
     });
 
     test('pictures come from the disk; avatars, and what is not there, from the site', async () => {
-      const id = '0123456789abcdef0123456789abcdef';
-      const folder = join(nginx.folder, 'data/media/01', id);
-      mkdirSync(folder, { recursive: true });
-      for (const name of ['card.webp', 'avatar.webp']) writeFileSync(join(folder, name), 'picture');
-      const card = await get(`/media/${id}/card.webp`);
+      storePictures(join(nginx.folder, 'data'));
+      const card = await get(pictureAt('card.webp'));
       expect([card.status, card.body]).toEqual([200, 'picture']);
-      expect(card.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      });
-      expect((await get(`/media/${id}/card.webp`, { 'if-none-match': card.headers.etag ?? '' })).status).toBe(304);
+      expect(card.headers).toMatchObject(storedHeaders);
+      expect((await get(pictureAt('card.webp'), { 'if-none-match': card.headers.etag ?? '' })).status).toBe(304);
       expect(received()).toEqual([]);
-      for (const path of [`/media/${id}/avatar.webp`, `/media/${id}/full.jpg`]) {
+      for (const path of [pictureAt('avatar.webp'), pictureAt('full.jpg')]) {
         expect((await get(path)).headers['x-site']).toMatch(/one|two/);
         expect(received()).toContain(`GET ${path}`);
       }
       // Kept by nobody but the reader's own browser.
-      await get(`/media/${id}/avatar.webp`);
+      await get(pictureAt('avatar.webp'));
       expect(received()).toHaveLength(3);
     });
 

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { host, type Reply } from './nginx-in-front';
 import { endProgram, freePort, untilOpen } from './open-port';
+import { withValues } from './with-values';
 
 export interface Caddy {
   folder: string;
+  port: number;
   /** All that it has logged so far. */
   readLog(): string;
   request(path: string, options?: { method?: string; headers?: Record<string, string>; body?: Buffer }): Promise<Reply>;
@@ -31,13 +33,8 @@ export async function startCaddy(program: string, sites: readonly [number, numbe
     // Caddy's admin port is the same for every process of the machine.
     ['\n{\n', '\n{\n\tadmin off\n\tdefault_bind 127.0.0.1\n'],
   ];
-  let text = readFileSync('deploy/Caddyfile', 'utf8');
-  for (const [from, to] of replacements) {
-    if (!text.includes(from)) throw new Error(`deploy/Caddyfile has no ${from}`);
-    text = text.replaceAll(from, to);
-  }
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, text);
+  writeFileSync(file, withValues('deploy/Caddyfile', replacements));
   const child = spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -53,6 +50,7 @@ export async function startCaddy(program: string, sites: readonly [number, numbe
   }
   return {
     folder,
+    port,
     readLog: () => logged,
     request: async (path, { method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {

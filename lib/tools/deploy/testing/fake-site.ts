@@ -69,7 +69,8 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
       'X-Form': form,
       'X-Site': name,
     });
-    response.end(`${name} ${form}`);
+    // More than connections take in before it is read.
+    response.end(url.startsWith('/large') ? Buffer.alloc(64 * 1024 ** 2) : `${name} ${form}`);
   }
 
   server.listen(0, '127.0.0.1');

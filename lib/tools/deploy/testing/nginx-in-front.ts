@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProgram, freePort, untilOpen } from './open-port';
+import { withValues } from './with-values';
 
 export const host = 'news.example.by';
 
@@ -39,11 +40,7 @@ export async function startNginx(program: string, sites: readonly [number, numbe
     ['listen [::]:80 ', `listen [::]:${httpPort} `],
     ['listen [::]:443 ', `listen [::]:${httpsPort} `],
   ];
-  let text = readFileSync('deploy/nginx.conf', 'utf8');
-  for (const [from, to] of replacements) {
-    if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no ${from}`);
-    text = text.replaceAll(from, to);
-  }
+  let text = withValues('deploy/nginx.conf', replacements);
   if (!hasIpv6()) text = text.replaceAll(/^ *listen \[::\].*\n/gm, '');
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, text);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProgram, freePort, untilOpen } from './open-port';
+import { withValues } from './with-values';
 
 export interface Varnish {
   port: number;
@@ -21,13 +22,9 @@ export async function startVarnish(
   changes: readonly (readonly [string, string])[] = [],
 ): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-varnish-'));
-  let text = readFileSync('deploy/varnish.vcl', 'utf8');
-  for (const [from, to] of [['"3000"', `"${sites[0]}"`], ['"3001"', `"${sites[1]}"`], ...changes] as const) {
-    if (!text.includes(from)) throw new Error(`deploy/varnish.vcl has no ${from}`);
-    text = text.replaceAll(from, to);
-  }
+  const values = [['"3000"', `"${sites[0]}"`], ['"3001"', `"${sites[1]}"`], ...changes] as const;
   const file = join(folder, 'default.vcl');
-  writeFileSync(file, text);
+  writeFileSync(file, withValues('deploy/varnish.vcl', values));
   const port = await freePort();
   const child = spawn(
     program,
