@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { intArray, textArray } from '../db/sql-array';
 import { besides, lexemesOf, toName } from './plan-search';
 import { spellBeginnings } from './search-lexeme-store';
-import { type IndexQuery, matches, type SearchScope } from './search-store';
+import { freshness, type IndexQuery, matches, type SearchScope } from './search-store';
 import { hasAdjective, isQuestionWord } from './word-forms';
 
 /** A word of a query with everything that may stand for it. */
@@ -216,7 +216,7 @@ export async function findLoosely(
       from levelled
     ), scored as materialized (
       select story_id, article_id, coverage ^ 3 * near
-        * (0.4 + 0.6 * 2 ^ (-extract(epoch from ${scope.at.toISOString()}::timestamptz - published_at)::float8 / 604800)) as score
+        * (0.4 + 0.6 * ${freshness(scope.at)}) as score
       from covered where coverage >= ${minCoverage}
     ), told as (
       select story_id, max(score) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id from scored group by story_id

@@ -155,7 +155,6 @@ export async function findStories(
     ({ query, share }) => sql`case when words @@ ${query}::tsquery then ${share}::float8 else 0 end`,
   );
   const most = bonuses.reduce((sum, { share }) => sum + share, 1);
-  const moment = sql`${scope.at.toISOString()}::timestamptz`;
   const windows = [
     ...nearer.map((fewer) => {
       const from = new Date(scope.at.getTime() - fewer * day).toISOString();
@@ -182,7 +181,7 @@ export async function findStories(
       select * from youngest where published_at >= (select since from reach)
     ), weighed as materialized (
       select story_id, article_id, words, ts_rank(words, asked)
-        * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${moment} - published_at)::float8 / 604800)) as weight
+        * (0.25 + 0.75 * ${freshness(scope.at)}) as weight
       from candidates, cast(${full} as tsquery) as asked ${full === indexed ? sql`` : sql`where words @@ asked`}
     ), told as (
       select story_id, max(weight) * ${lift} as least from weighed group by story_id
@@ -218,6 +217,14 @@ export async function findStories(
     stories: row?.stories ?? 0,
     page,
   };
+}
+
+/**
+ * What is left of a publication's freshness at a moment, from 1 down: it halves each week. PostgreSQL refuses 2^−x beyond 1,074, so that what is older
+ * than a thousand weeks counts as if it were so old: one article of 1970 must not fail every search for its words.
+ */
+export function freshness(at: Date): SQL {
+  return sql`2 ^ (-least(1000, extract(epoch from ${at.toISOString()}::timestamptz - published_at)::float8 / 604800))`;
 }
 
 /** A story with several matching publications counts more. */

@@ -111,6 +111,19 @@ describe('the order: relevance and freshness', () => {
     expect(await found('трамвай')).toEqual([fresh, week, old, mention]);
   });
 
+  const years = (count: number) => ({ hours: count * 365.25 * 24 });
+
+  test.each([20, 21, 57, 127, 1900])(
+    'a publication that is %i years old is found, and breaks no search for its words',
+    async (age) => {
+      const old = await tell({ title: 'Кувшинка зацвела на озере' }, years(age));
+      const fresh = await tell({ title: 'На озере выпал снег' });
+      for (const query of ['кувшинка', 'кувшинка -роза', '"кувшинка зацвела"', 'кувшинка небывальщина'])
+        expect([query, await found(query)]).toEqual([query, [old]]);
+      expect(await found('озеро')).toEqual([fresh, old]);
+    },
+  );
+
   test('the best of many are on the first page', async () => {
     for (let n = 0; n < 12; n += 1) await tell({ title: 'Разное', text: 'Среди прочего трамвай.' });
     const best = await tell({ title: 'Трамвай' }, { hours: 5 });
