@@ -13,6 +13,7 @@ const row: UserRow = {
   temporaryPasswordUntil: new Date(0),
   channelId: 3,
   createdAt: new Date(0),
+  blockedAt: null,
   wroteAt: null,
 };
 

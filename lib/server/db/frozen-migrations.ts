@@ -37,6 +37,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0031_purge': '8258db53d032849a6d0ead55030e21a8cda70c06bf28c9e92a511c70a9df65be',
   '0032_search_lexemes': '453483dfb17b228f5c75fa1f178f0e36fa6d0d65c57a43c9b1740832adc78cd0',
   '0033_parted_placements': '3ee9c7cf84514f6fb36d20324988b7385e9121ca5be4e9b8a913a708e274372f',
+  '0034_paused_and_blocked': '8b292f169b57a0ec6487cc9f69590badbdd431216b8c8a8ce760367af71e1633',
 };
 
 export interface EarlierText {

@@ -53,6 +53,8 @@ export const sources = pgTable(
     everyMinutes: integer('every_minutes'),
     /** Whether the pages of its articles may be asked for what its feed leaves out; an editor may forbid it. */
     asksPages: boolean('asks_pages').notNull().default(true),
+    /** Since when an editor keeps its feed from being fetched; null: it is fetched. Here and not in `feed_states`, whose row a new address begins anew. */
+    pausedAt: moment('paused_at'),
     /** Who owns the outlet: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
@@ -364,6 +366,8 @@ export const users = pgTable(
     /** The channel that the user owns (R11). */
     channelId: integer('channel_id').references(() => sources.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
+    /** Since when the operator keeps the user from signing in; null: he may. */
+    blockedAt: moment('blocked_at'),
     /** When the user last changed something, by the database's clock; noted only where there is a replica, which may not have it yet. */
     wroteAt: moment('wrote_at'),
   },
