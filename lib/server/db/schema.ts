@@ -284,8 +284,15 @@ export const articles = pgTable(
     textShortened: boolean('text_shortened').notNull().default(false),
     /** Who wrote it, as its feed or its page names them. */
     author: text('author'),
+    /** The best of the pictures that its feed or its page names. */
     imageUrl: text('image_url'),
+    /** The next best, at most four: what is tried when that one cannot be had. */
+    otherImageUrls: text('other_image_urls')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     mediaId: text('media_id').references(() => media.id),
+    /** Of all its pictures together. */
     imageAttempts: smallint('image_attempts').notNull().default(0),
     /** When to fetch the picture; null when there is none, it has been fetched, or the worker has given up. */
     imageNextAt: moment('image_next_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "other_image_urls" text[] DEFAULT '{}' NOT NULL;
