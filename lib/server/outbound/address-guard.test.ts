@@ -27,6 +27,8 @@ describe('addresses that publishers may have (SSRF-1)', () => {
     '2001:200::1',
     '2001:db9::1',
     '2003::1',
+    '64:ff9b::5db8:d822',
+    '64:ff9b::8.8.8.8',
   ])('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
 });
 
@@ -49,7 +51,11 @@ describe('addresses that nobody may send us to (SSRF-1)', () => {
       ['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '0:0:0:0:0:ffff:a00:1'],
     ],
     ['IPv4-compatible and translated', ['::127.0.0.1', '::7f00:1', '::ffff:0:127.0.0.1']],
-    ['NAT64', ['64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::a00:1']],
+    [
+      'NAT64 of a special IPv4 address',
+      ['64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '64:ff9b::a9fe:a9fe', '64:ff9b::', '64:ff9b::100.64.0.1'],
+    ],
+    ['NAT64 of another or a local prefix', ['64:ff9b:1::a00:1', '64:ff9b:1::5db8:d822', '64:ff9b:0:1::5db8:d822']],
     ['6to4', ['2002:7f00:1::', '2002:808:808::1', '2002:c0a8:101::1']],
     ['Teredo', ['2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2']],
     ['IPv6 protocol assignments', ['2001:2::1', '2001:10::1', '2001:20::1', '2001:1ff:ffff::1']],

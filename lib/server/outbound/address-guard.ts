@@ -28,7 +28,8 @@ const special4 = [
 
 /**
  * Only 2000::/3 is handed out as global unicast. Everything else is refused at one stroke: unspecified, loopback, mapped and
- * compatible forms of IPv4, NAT64 (64:ff9b::), discard-only, SRv6 (5f00::), unique local, link-local, site-local, multicast.
+ * compatible forms of IPv4, local NAT64 (64:ff9b:1::/48), discard-only, SRv6 (5f00::), unique local, link-local, site-local, multicast.
+ * One range beside it is judged by what it carries, `nat64`.
  */
 const globalUnicast6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const special6 = [
@@ -40,17 +41,25 @@ const special6 = [
 ].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 /**
+ * Where a network has IPv6 only, its DNS gives every IPv4 host an address of this range, and a gateway connects to the IPv4 address in the last
+ * 32 bits (RFC 6052). In the range for local use, 64:ff9b:1::/48, the network chooses where the IPv4 address stands: nobody else can read it.
+ */
+const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/**
  * Whether a connection to this IP address leaves for the public internet (SSRF-1). Anything that is not a plain, complete address
  * is not public: a host name, a short or octal form, an IPv6 address with a zone.
  */
 export function isPublicAddress(ip: string): boolean {
-  if (isIP(ip) === 4) {
-    const address = ipaddr.IPv4.parse(ip);
-    return !special4.some((range) => address.match(range));
-  }
+  if (isIP(ip) === 4) return isPublic4(ipaddr.IPv4.parse(ip));
   if (isIP(ip) === 6 && !ip.includes('%')) {
     const address = ipaddr.IPv6.parse(ip);
+    if (address.match(nat64)) return isPublic4(new ipaddr.IPv4(address.toByteArray().slice(-4)));
     return address.match(globalUnicast6) && !special6.some((range) => address.match(range));
   }
   return false;
+}
+
+function isPublic4(address: ipaddr.IPv4): boolean {
+  return !special4.some((range) => address.match(range));
 }
