@@ -56,6 +56,47 @@ describe('an answer', () => {
     expect(text(outcome)).toBe(body);
   });
 
+  test.each([
+    ['UTF-8', 'Сюжет'],
+    ['none', 'Сюжет'],
+    ['binary', 'Сюжет'],
+    ['8bit', 'Сюжет'],
+    ['aws-chunked', 'Сюжет'],
+    ['identity, identity', 'Сюжет'],
+    [',', 'Сюжет'],
+    ['aws-chunked, gzip', gzipSync('Сюжет')],
+    ['gzip, identity', gzipSync('Сюжет')],
+    ['gzip, gzip', gzipSync('Сюжет')],
+    ['gzip, gzip', gzipSync(gzipSync('Сюжет'))],
+    ['br, gzip', gzipSync(brotliCompressSync('Сюжет'))],
+    ['deflate, br', brotliCompressSync(deflateSync('Сюжет'))],
+  ])('in %s is read as browsers read it (FEED-7)', async (encoding, body) => {
+    expect(text(await ask(send(body, { 'content-encoding': encoding })))).toBe('Сюжет');
+  });
+
+  test.each([
+    ['gzip', gzipSync('Сюжет')],
+    ['gzip', Buffer.concat([gzipSync('Сю'), gzipSync('жет')])],
+    ['deflate', deflateSync('Сюжет')],
+    ['br', brotliCompressSync('Сюжет')],
+  ])('in %s is unpacked to its end, whatever follows (FEED-7)', async (encoding, packed) => {
+    const body = Buffer.concat([packed, Buffer.from('\n<!-- cached -->')]);
+    expect(text(await ask(send(body, { 'content-encoding': encoding })))).toBe('Сюжет');
+    // The rest comes by itself, after zlib has begun.
+    const slow: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding, 'content-length': body.length });
+      response.write(packed.subarray(0, 12), () => setImmediate(() => response.end(body.subarray(12))));
+    };
+    expect(text(await ask(slow))).toBe('Сюжет');
+  });
+
+  test('packed, with something behind it, counts unpacked like any other (FEED-1)', async () => {
+    const body = Buffer.concat([gzipSync(Buffer.alloc(2_000_000)), Buffer.from('x')]);
+    expect(await ask(send(body, { 'content-encoding': 'gzip' }))).toEqual(failed('too-large'));
+    const doubled = gzipSync(gzipSync(Buffer.alloc(2_000_000)));
+    expect(await ask(send(doubled, { 'content-encoding': 'gzip, gzip' }))).toEqual(failed('too-large'));
+  });
+
   test('packed and cut off near its end gives what there is', async () => {
     const packed = gzipSync('Сюжет');
     const outcome = await ask(send(packed.subarray(0, packed.length - 6), { 'content-encoding': 'gzip' }));
@@ -66,7 +107,7 @@ describe('an answer', () => {
     ['gzip', 'not packed at all'],
     ['br', Buffer.alloc(100, 255)],
     ['zstd', 'x'],
-    ['gzip, gzip', gzipSync(gzipSync('x'))],
+    ['gzip, gzip, gzip', gzipSync(gzipSync(gzipSync('x')))],
   ])('in %s that we can’t unpack is bad-encoding', async (encoding, body) => {
     expect(await ask(send(body, { 'content-encoding': encoding }))).toEqual(failed('bad-encoding'));
   });

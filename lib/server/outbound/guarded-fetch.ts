@@ -2,7 +2,8 @@ import { Agent, type Dispatcher } from 'undici';
 import { type AllowedHosts, parseTargetUrl, type TargetUrl } from './target-url';
 import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
 import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
-import { acceptedEncodings, readBody } from './read-body';
+import { acceptedEncodings } from './content-coding';
+import { readBody } from './read-body';
 
 /** How we introduce ourselves to publishers: the bot's name and the site that it works for. */
 export function userAgent(siteOrigin: string): string {

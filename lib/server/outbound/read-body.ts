@@ -1,11 +1,10 @@
-import type { Duplex } from 'node:stream';
-import { PassThrough } from 'node:stream';
+import { type Duplex, PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { types } from 'node:util';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { FailedFetch } from './fetch-failure';
-
-/** What we can undo; one coding an answer, as a tower of them only serves bombs. */
-export const acceptedEncodings = 'gzip, deflate, br';
+import { contentCodings, type ContentCoding } from './content-coding';
+import { isGzip, unpackMembers } from './gzip-members';
+import { limitBytes } from './limit-bytes';
 
 export interface BodyLimits {
   /** Counted after decompression. */
@@ -15,33 +14,58 @@ export interface BodyLimits {
 }
 
 /**
- * Reads an answer's body and undoes its content coding. Both what comes in and what it unfolds to are counted while they flow, so
+ * Reads an answer's body and undoes its content codings. Both what comes in and what it unfolds to are counted while they flow, so
  * that a bomb or an endless stream stops at the limit and memory stays flat.
  * @throws FailedFetch 'too-large' or 'bad-encoding'; errors of the stream and of zlib as they are.
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array> & { destroy(): unknown },
   contentEncoding: string,
+  limits: BodyLimits,
+): Promise<Uint8Array> {
+  const [outer = 'identity', ...inner] = contentCodings(contentEncoding);
+  let bytes = await undo(body, outer, limits);
+  for (const coding of inner) {
+    // A server and the cache in front of it may both say gzip, and only one of them has packed.
+    if (coding !== 'gzip' || isGzip(bytes)) bytes = await undo(Readable.from([bytes]), coding, limits);
+  }
+  return bytes;
+}
+
+async function undo(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
+  coding: ContentCoding,
   { maxBytes, beginningUntil }: BodyLimits,
 ): Promise<Uint8Array> {
-  const taken = beginningUntil === undefined ? limit(body, maxBytes) : beginningOf(body, maxBytes);
+  const taken = beginningUntil === undefined ? limitBytes(body, maxBytes) : beginningOf(body, maxBytes);
   const source = taken[Symbol.asyncIterator]();
   const first = await source.next();
   if (first.done) return new Uint8Array();
-  const decoder = createDecoder(contentEncoding.trim().toLowerCase(), first.value);
+  const decoder = createDecoder(coding, first.value);
   const kept: Kept = { chunks: [], isEnough: false };
+  const received: Uint8Array[] = [];
   try {
-    await pipeline(resume(first.value, source), decoder, async (decoded: AsyncIterable<Uint8Array>) => {
-      if (beginningUntil === undefined) for await (const chunk of limit(decoded, maxBytes)) kept.chunks.push(chunk);
+    await pipeline(resume(first.value, source, received), decoder, async (decoded: AsyncIterable<Uint8Array>) => {
+      if (beginningUntil === undefined)
+        for await (const chunk of limitBytes(decoded, maxBytes)) kept.chunks.push(chunk);
       else await keepBeginning(decoded, { maxBytes, beginningUntil }, kept);
       // Else the pipeline would wait for what the server says next.
       if (kept.isEnough) body.destroy();
     });
   } catch (error) {
     // Whoever stops reading ends the pipeline in the middle.
-    if (!kept.isEnough) throw error;
+    if (kept.isEnough) return Buffer.concat(kept.chunks);
+    if (coding !== 'gzip' || !isDamaged(error)) throw error;
+    // Of a chunk in which something follows the end of the packed data, zlib gives nothing: all is read again, member by member.
+    for await (const _chunk of resume(new Uint8Array(), source, received));
+    return unpackMembers(Buffer.concat(received), maxBytes);
   }
   return Buffer.concat(kept.chunks);
+}
+
+/** zlib's error for bytes that are not what they should be. */
+function isDamaged(error: unknown): boolean {
+  return types.isNativeError(error) && 'code' in error && error.code === 'Z_DATA_ERROR';
 }
 
 interface Kept {
@@ -82,35 +106,27 @@ async function* beginningOf(
   }
 }
 
-async function* limit(
-  chunks: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let total = 0;
-  for await (const chunk of chunks) {
-    total += chunk.byteLength;
-    if (total > maxBytes) throw new FailedFetch('too-large');
-    if (chunk.byteLength > 0) yield chunk;
-  }
-}
-
+/** A stream whose first chunk was taken off it. What flows is also added to `received`: of a gzip stream it is wanted again. */
 async function* resume(
   first: Uint8Array,
   rest: AsyncIterator<Uint8Array, void>,
+  received: Uint8Array[],
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  received.push(first);
   yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    received.push(next.value);
+    yield next.value;
+  }
 }
 
-function createDecoder(encoding: string, first: Uint8Array): Duplex {
+function createDecoder(coding: ContentCoding, first: Uint8Array): Duplex {
   // Browsers take an archive that lacks its last bytes, and so do we.
   const lenient = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
-  switch (encoding) {
-    case '':
+  switch (coding) {
     case 'identity':
       return new PassThrough();
     case 'gzip':
-    case 'x-gzip':
       return createGunzip(lenient);
     case 'br':
       return createBrotliDecompress({
@@ -120,7 +136,5 @@ function createDecoder(encoding: string, first: Uint8Array): Duplex {
     case 'deflate':
       // RFC 9110 means zlib's format; some servers send the bare stream. Zlib's first byte ends in 8.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate(lenient) : createInflateRaw(lenient);
-    default:
-      throw new FailedFetch('bad-encoding');
   }
 }
