@@ -25,6 +25,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const page = pages.get(request.url ?? '');
+    if (page === '304') return void response.writeHead(304).end();
     if (page === undefined) return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(page);
   });
@@ -49,6 +50,13 @@ const rss = (title: string, link: string) =>
 const channels = () => database.db.select({ name: sources.name, rssUrl: sources.rssUrl }).from(sources);
 
 describe('an address', () => {
+  test('that answers 304 to a plain request is told in words, never as 410', async () => {
+    pages.set('/rss', '304');
+    expect(await ingest(context(), { feed: [`http://${host}/rss`] })).toBe(1);
+    expect(said.join('\n')).toContain('Сервер ответил 304 на обычный запрос');
+    expect(await channels()).toEqual([]);
+  });
+
   test('whose feed can be read gets a channel of the feed’s name, and is asked once', async () => {
     pages.set('/rss', rss('Полесская волна', `http://${host}/1`));
     expect(await ingest(context(), { feed: [`http://${host}/rss`] })).toBe(0);

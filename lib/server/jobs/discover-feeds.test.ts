@@ -18,7 +18,7 @@ describe('looking for the feeds of a site (SOURCE-2)', () => {
     asked.push(url);
     const body = pages[url];
     if (url.startsWith('https://closed.example')) return Promise.resolve({ kind: 'failed', reason: 'connection' });
-    const status = body === undefined ? 404 : 200;
+    const status = body === undefined ? 404 : body === '304' ? 304 : 200;
     return Promise.resolve({
       ...{ kind: 'response', status, headers: {}, url, permanentRedirect: null },
       body: Buffer.from(body ?? ''),
@@ -53,6 +53,11 @@ describe('looking for the feeds of a site (SOURCE-2)', () => {
       problem: null,
     });
     expect(asked).not.toContain(`${site}/feed`);
+  });
+
+  test('a site that answers 304 to a plain request is told in words', async () => {
+    pages[`${site}/rss`] = '304';
+    expect((await discover(`${site}/rss`)).problem).toMatch(/304 на обычный запрос/);
   });
 
   test('the usual paths where the page names none, one feed under two addresses once', async () => {

@@ -1,9 +1,8 @@
 import { siteOf } from '../channels/site-claims';
 import type { FeedProblem, ParsedFeed } from '../feeds/feed-item';
 import type { ReadFeed } from '../feeds/parse-feed';
-import { fetchFeed } from '../outbound/fetch-feed';
+import { fetchFeed, whyNoContent } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
-import { goneDetail } from './poll-feed';
 
 export interface DiscoveryDependencies {
   fetch: GuardedFetch;
@@ -77,9 +76,8 @@ export async function discoverFeeds(
       now(),
     );
     if (fetched.kind !== 'content') {
-      const detail = fetched.kind === 'error' ? fetched.detail : goneDetail;
       const isAnswer = fetched.kind !== 'error' || fetched.reason.startsWith('http-');
-      return { kind: 'none', problem: null, detail, named: [], isAnswer };
+      return { kind: 'none', problem: null, detail: whyNoContent(fetched), named: [], isAnswer };
     }
     const read = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
     if ('problem' in read) {

@@ -11,7 +11,7 @@ import {
 } from '../feeds/feed-check-store';
 import { busyHostRetryMs, type FeedJobTimes } from './feed-jobs';
 import { discoverFeeds, type DiscoveryDependencies } from './discover-feeds';
-import { goneDetail, holdHostSlot } from './poll-feed';
+import { holdHostSlot } from './poll-feed';
 import type { FeedCheckResult, FeedChoice } from '@/lib/contract/feed-health';
 import { draftArticles } from '../articles/article-draft';
 import { planDrafts } from '../articles/article-store';
@@ -20,7 +20,7 @@ import type { Database } from '../db/client';
 import { describeRejected } from '../feeds/feed-health';
 import type { ParsedFeed } from '../feeds/feed-item';
 import { readFeedHere, type ReadFeed } from '../feeds/parse-feed';
-import { fetchFeed } from '../outbound/fetch-feed';
+import { fetchFeed, whyNoContent } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import type { JobKind } from './queue';
 
@@ -94,22 +94,12 @@ async function checkFeed(
   check: Pick<ClaimedCheck, 'sourceId' | 'feedUrl'>,
 ): Promise<FeedCheckOutcome> {
   const fetched = await fetchFeed(fetch, { url: check.feedUrl, etag: null, lastModified: null }, now());
-  switch (fetched.kind) {
-    case 'gone':
-      return { failure: goneDetail };
-    case 'unchanged':
-      // A check sends no validators, so 304 makes no sense.
-      return { failure: 'Сервер ответил кодом 304.' };
-    case 'error':
-      return { failure: fetched.detail };
-    case 'content': {
-      const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
-      if (!('problem' in parsed)) return { result: await preview(db, check.sourceId, parsed) };
-      const isElsewhere = parsed.problem === 'html-page' || parsed.problem === 'not-a-feed';
-      const choices = isElsewhere ? await findChoices({ fetch, readFeed, now }, fetched.finalUrl) : [];
-      return { failure: parsed.detail, choices };
-    }
-  }
+  if (fetched.kind !== 'content') return { failure: whyNoContent(fetched) };
+  const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
+  if (!('problem' in parsed)) return { result: await preview(db, check.sourceId, parsed) };
+  const isElsewhere = parsed.problem === 'html-page' || parsed.problem === 'not-a-feed';
+  const choices = isElsewhere ? await findChoices({ fetch, readFeed, now }, fetched.finalUrl) : [];
+  return { failure: parsed.detail, choices };
 }
 
 /** The publisher waits for the whole check (45 s): what has not been found by then is not offered. */

@@ -12,7 +12,7 @@ import { type FeedStateUpdate, findPolledSource, type PolledSource, saveFeedStat
 import { freeHostSlot, takeHostPause, takeHostSlot } from '../feeds/host-lease-store';
 import { type ReadFeed, readFeedHere } from '../feeds/parse-feed';
 import type { FeedReport } from '../feeds/feed-health';
-import { type FeedFetch, fetchFeed } from '../outbound/fetch-feed';
+import { type FeedFetch, fetchFeed, whyNoContent } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { takeFeed } from '../channels/take-feed';
 import { transactYielding } from '../db/transactions';
@@ -66,9 +66,6 @@ export interface PollDependencies {
   isManual?: boolean;
 }
 
-/** 410 in words. */
-export const goneDetail = 'Издатель сообщил, что ленты больше нет (код 410).';
-
 /** The cause is in the log: it is the operator's, not the publisher's. */
 const notStoredDetail =
   'Материалы получены, но сохранить их не удалось: ошибка на стороне сайта. Мы попробуем ещё раз позже.';
@@ -85,7 +82,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
     case 'unchanged':
       return remember({ kind: 'unchanged' }, { kind: 'unchanged', retryAfterSeconds: fetched.retryAfterSeconds });
     case 'gone':
-      return remember({ kind: 'failed', detail: goneDetail }, { kind: 'gone' });
+      return remember({ kind: 'failed', detail: whyNoContent(fetched) }, { kind: 'gone' });
     case 'error':
       return remember(
         { kind: 'failed', detail: fetched.detail },

@@ -15,6 +15,7 @@ const answer = (fields: Partial<FetchedResponse>): FetchedResponse => ({
 });
 
 const get = (outcome: FetchOutcome) => fetchFeed(async () => outcome, fresh, now);
+const known = { ...fresh, etag: '"1"' };
 
 describe('fetching a feed (FEED-1, FEED-5)', () => {
   test('content comes with its validators, type and new address', async () => {
@@ -55,9 +56,9 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
     const asked: FetchRequest[] = [];
     const fetch = async (_url: string, request: FetchRequest) => {
       asked.push(request);
-      return answer({ status: 304 });
+      return answer({});
     };
-    await fetchFeed(fetch, { ...fresh, etag: '"1"', lastModified: 'Sun, 08 Nov 2026 11:00:00 GMT' }, now);
+    await fetchFeed(fetch, { ...known, lastModified: 'Sun, 08 Nov 2026 11:00:00 GMT' }, now);
     await fetchFeed(fetch, fresh, now);
     expect(asked.map(({ headers }) => headers)).toEqual([
       { 'if-none-match': '"1"', 'if-modified-since': 'Sun, 08 Nov 2026 11:00:00 GMT' },
@@ -73,8 +74,28 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
   });
 
   test.each([
-    [304, {}, { kind: 'unchanged', retryAfterSeconds: null }],
-    [304, { 'retry-after': '60' }, { kind: 'unchanged', retryAfterSeconds: 60 }],
+    [{}, null],
+    [{ 'retry-after': '60' }, 60],
+  ])('304 to validators: nothing has changed, %j', async (headers, retryAfterSeconds) => {
+    const outcome = await fetchFeed(async () => answer({ status: 304, headers }), known, now);
+    expect(outcome).toEqual({ kind: 'unchanged', retryAfterSeconds });
+  });
+
+  test('304 to a request without validators is asked once more, past the caches, and is an error in words', async () => {
+    const asked: FetchRequest[] = [];
+    const fetchOnce = (second: FetchOutcome) => (_url: string, request: FetchRequest) =>
+      Promise.resolve(asked.push(request) === 1 ? answer({ status: 304 }) : second);
+    expect(await fetchFeed(fetchOnce(answer({})), fresh, now)).toMatchObject({ kind: 'content' });
+    expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'cache-control': 'no-cache' }]);
+    expect(await get(answer({ status: 304, headers: { 'retry-after': '60' } }))).toEqual({
+      kind: 'error',
+      reason: 'http-304',
+      detail: 'Сервер ответил 304 на обычный запрос: ленту он не прислал.',
+      retryAfterSeconds: 60,
+    });
+  });
+
+  test.each([
     [410, {}, { kind: 'gone' }],
     [404, {}, { reason: 'http-404', detail: 'Сервер ответил, что такой страницы нет (404).', retryAfterSeconds: null }],
     [403, {}, { reason: 'http-403', detail: 'Сервер отказал в доступе (403).' }],

@@ -39,22 +39,36 @@ const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, ' +
   'application/json;q=0.8, */*;q=0.5';
 
+/** 410 in words, and 304 where there was nothing to compare. */
+export const goneDetail = 'Издатель сообщил, что ленты больше нет (код 410).';
+const unaskedDetail = 'Сервер ответил 304 на обычный запрос: ленту он не прислал.';
+
+/** A server that has just answered 304 answers the second time as fast, milliseconds. */
+const secondTryMs = 10_000;
+
 /**
  * Fetches a feed, conditionally when the validators of the last response are given (RFC 9110, 13.1). `detail` is a
- * Russian sentence for the channel's owner, `reason` is for the log.
+ * Russian sentence for the channel's owner, `reason` is for the log. A 304 to a request without validators is a cache's
+ * mistake: the feed is asked for once more, past the caches.
  * @param now what a Retry-After date is counted from.
  */
 export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: Date): Promise<FeedFetch> {
   const headers: Record<string, string> = {};
   if (request.etag) headers['if-none-match'] = request.etag;
   if (request.lastModified) headers['if-modified-since'] = request.lastModified;
-  const outcome = await fetch(request.url, {
-    headers,
-    accept,
-    maxBytes: maxFeedBytes,
-    totalTimeoutMs: request.timeoutMs,
-  });
-  if (outcome.kind === 'response') return toFeedFetch(outcome, parseRetryAfter(outcome.headers['retry-after'], now));
+  const isPlain = Object.keys(headers).length === 0;
+  const limits = { accept, maxBytes: maxFeedBytes, totalTimeoutMs: request.timeoutMs };
+  const first = await fetch(request.url, { ...limits, headers });
+  const outcome =
+    isPlain && first.kind === 'response' && first.status === 304
+      ? await fetch(request.url, {
+          ...limits,
+          headers: { 'cache-control': 'no-cache' },
+          totalTimeoutMs: Math.min(request.timeoutMs ?? secondTryMs, secondTryMs),
+        })
+      : first;
+  if (outcome.kind === 'response')
+    return toFeedFetch(outcome, parseRetryAfter(outcome.headers['retry-after'], now), isPlain);
   return {
     kind: 'error',
     reason: outcome.reason,
@@ -63,8 +77,21 @@ export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: 
   };
 }
 
-function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null): FeedFetch {
+/** Why a fetch brought no document, in a Russian sentence. */
+export function whyNoContent(fetched: Exclude<FeedFetch, { kind: 'content' }>): string {
+  switch (fetched.kind) {
+    case 'unchanged':
+      return unaskedDetail;
+    case 'gone':
+      return goneDetail;
+    case 'error':
+      return fetched.detail;
+  }
+}
+
+function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null, isPlain: boolean): FeedFetch {
   const { status, headers, body } = response;
+  if (status === 304 && isPlain) return { kind: 'error', reason: 'http-304', detail: unaskedDetail, retryAfterSeconds };
   if (status === 304) return { kind: 'unchanged', retryAfterSeconds };
   if (status === 410) return { kind: 'gone' };
   if (status < 200 || status > 299)
