@@ -34,6 +34,8 @@ function parametersOf(encoded: string): string {
   return [algorithm, version, cost, salt.length, hash.length].join();
 }
 
+const sessionsOf = ({ id }: UserRow) => accounts.db.select().from(sessions).where(eq(sessions.userId, id));
+
 async function giveTemporary({ id }: UserRow, password: string, hours = 24): Promise<void> {
   const until = new Date(accounts.deps.now().getTime() + hours * 3_600_000);
   await setTemporaryPassword(
@@ -213,11 +215,44 @@ describe('R4: the temporary password', () => {
     expect(await attempt(user.email, temporary)).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('twice at once signs in twice', async () => {
+  test('twice at once signs in twice, and no sign-in ends another', async () => {
     const user = await reader();
     await giveTemporary(user, temporary);
     const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(user.email, temporary)));
     expect(answers.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'signed-in'));
+    expect(await sessionsOf(user)).toHaveLength(4);
+  });
+
+  test('its use ends the sessions that were open before, and no other account’s; the sign-in with it stays', async () => {
+    const [user, stranger] = [await reader(), await reader()];
+    await giveTemporary(user, temporary);
+    for (const { email } of [user, user, stranger])
+      expect(await attempt(email, right)).toMatchObject({ kind: 'signed-in' });
+    const answer = await attempt(user.email, temporary);
+    if (answer.kind !== 'signed-in') throw new Error(answer.kind);
+    const claims = await readAccessToken(accounts.deps.keys.access, answer.access, accounts.deps.now());
+    expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([claims?.sid]);
+    expect(await sessionsOf(stranger)).toHaveLength(1);
+  });
+
+  test('a sign-in by the old password that is under way meanwhile opens no session', async () => {
+    const user = await reader();
+    await giveTemporary(user, temporary);
+    let rounds = 0;
+    const slow = {
+      ...hasher,
+      verify: async (hash: string | null, password: string) => {
+        rounds += 1;
+        if (rounds === 1) expect(await attempt(user.email, temporary)).toMatchObject({ kind: 'signed-in' });
+        return hash === `plain:${password}` || rounds === 1;
+      },
+    };
+    const answer = await logIn(
+      { ...accounts.deps, hasher: slow },
+      { email: user.email, password: right, ip: accounts.newIp() },
+    );
+    expect(answer).toEqual(wrong);
+    expect(await sessionsOf(user)).toHaveLength(1);
   });
 
   test('is one account’s, is kept as an HMAC, and costs one hash as any other', async () => {

@@ -24,11 +24,11 @@ export async function logIn(
   if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
   let isWrong = false;
   try {
-    const user = await findUserByEmail(deps.db, attempt.email);
-    const proof = await prove(deps, user, attempt.password, now);
-    const signedIn = user === null || proof.kind === 'none' ? null : await open(deps, user, proof, now);
-    isWrong = signedIn === null;
-    return signedIn ? { kind: 'signed-in', ...signedIn } : { kind: 'wrong' };
+    let signedIn = await tryOnce(deps, attempt, now);
+    // Its password was replaced while it was compared. The same words may be the new one: a temporary password that was used twice at once.
+    if (signedIn === 'changed') signedIn = await tryOnce(deps, attempt, now);
+    isWrong = typeof signedIn === 'string';
+    return typeof signedIn === 'string' ? { kind: 'wrong' } : { kind: 'signed-in', ...signedIn };
   } finally {
     if (!isWrong) await rateLimit.refund();
   }
@@ -36,12 +36,36 @@ export async function logIn(
 
 type Proof = { kind: 'none' } | { kind: 'password' } | { kind: 'temporary'; passwordHash: string };
 
-/** Opens the session; null when the account was deleted while its password was compared. */
-function open(deps: LogInDependencies, user: UserRow, proof: Proof, now: Date): Promise<SignedIn | null> {
+async function tryOnce(
+  deps: LogInDependencies,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<SignedIn | 'wrong' | 'changed'> {
+  const user = await findUserByEmail(deps.db, email);
+  const proof = await prove(deps, user, password, now);
+  return user === null || proof.kind === 'none' ? 'wrong' : open(deps, user, proof, now);
+}
+
+/**
+ * Opens the session. An account that was deleted while its password was compared, or that is blocked, answers as a wrong password does; `changed`:
+ * what was compared is not its password any more.
+ */
+function open(
+  deps: LogInDependencies,
+  user: UserRow,
+  proof: Proof,
+  now: Date,
+): Promise<SignedIn | 'wrong' | 'changed'> {
   return deps.db.transaction(async (tx) => {
-    if (!(await holdUser(tx, user.id))) return null;
+    const held = await holdUser(tx, user.id, proof.kind === 'temporary' ? 'update' : 'key share');
+    if (held === null || held.blockedAt !== null) return 'wrong';
+    const isSame =
+      proof.kind === 'temporary'
+        ? held.temporaryPasswordHash === user.temporaryPasswordHash
+        : held.passwordHash === user.passwordHash;
+    if (!isSame) return 'changed';
     if (proof.kind === 'temporary') await adoptPassword(tx, user.id, proof.passwordHash);
-    return signIn(deps, tx, user, now);
+    return signIn(deps, tx, held, now);
   });
 }
 

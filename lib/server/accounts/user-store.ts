@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { signInCodes, sources, users } from '../db/schema';
+import { sessions, signInCodes, sources, users } from '../db/schema';
 import { randomInt } from 'node:crypto';
 import { accountRules } from '@/lib/contract/account-rules';
 import type { User } from '@/lib/contract/user';
@@ -18,10 +18,13 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null;
 }
 
-/** Locks an account against deletion until the transaction ends. @returns false when it has been deleted. */
-export async function holdUser(tx: Queryable, userId: number): Promise<boolean> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
-  return held.length > 0;
+/**
+ * Locks an account until the transaction ends, and reads it again. @param lock `key share` keeps it from being deleted, blocked and given another
+ * password; `update` besides keeps others from signing in. @returns null when it has been deleted.
+ */
+export async function holdUser(tx: Queryable, userId: number, lock: 'key share' | 'update'): Promise<UserRow | null> {
+  const [held] = await tx.select().from(users).where(eq(users.id, userId)).for(lock);
+  return held ?? null;
 }
 
 /**
@@ -74,12 +77,16 @@ export async function setTemporaryPassword(db: Queryable, userId: number, hash: 
     .where(eq(users.id, userId));
 }
 
-/** Sets the account's password and removes the temporary one. */
-export async function adoptPassword(db: Queryable, userId: number, passwordHash: string): Promise<void> {
-  await db
+/**
+ * Sets the account's password, removes the temporary one and ends all sessions: whoever came in by the old password is signed out (R4). Hold the
+ * account for `update` first, or a sign-in by the old password that is under way outlives it.
+ */
+export async function adoptPassword(tx: Queryable, userId: number, passwordHash: string): Promise<void> {
+  await tx
     .update(users)
     .set({ passwordHash, temporaryPasswordHash: null, temporaryPasswordUntil: null })
     .where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 export interface ProfileChanges {

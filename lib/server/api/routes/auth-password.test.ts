@@ -53,10 +53,14 @@ describe('POST /api/auth/ (API-1, R4)', () => {
     ]);
     const temporary = await passwordFor(anna.email);
     expect(temporary).not.toBe(old);
-    expect((await logIn(anna.email, old)).status).toBe(200);
+    const before = await logIn(anna.email, old);
+    expect(before.status).toBe(200);
     const { status, body } = await logIn(anna.email, temporary);
     expect([status, body.user.username, body.user.first_name]).toEqual([200, anna.username, 'Анна']);
     expect((await logIn(anna.email, old)).status).toBe(401);
+    const refresh = async (token: unknown) =>
+      (await api.send('POST', '/api/auth/token/refresh/', { refresh: token })).status;
+    expect([await refresh(before.body.refresh), await refresh(body.refresh)]).toEqual([401, 200]);
   });
 
   test('a username that is somebody’s, in any case: 400 at the field', async () => {
