@@ -57,7 +57,7 @@ const importTable = {
     'text',
   ],
   'server-mail': ['server-base', 'contract', 'text'],
-  'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
+  'server-accounts': ['server-db', 'server-base', 'server-changes', 'server-mail', 'server-media', 'contract', 'text'],
   'server-first-steps': ['server-db', 'server-base', 'server-accounts', 'server-backup', 'server-feeds', 'text'],
   'server-search': [
     'server-db',

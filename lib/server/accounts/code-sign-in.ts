@@ -65,6 +65,8 @@ function rateLimited({ retryAfterSeconds }: Refusal): CodeRequest {
 export type Verification =
   | ({ kind: 'signed-in'; /** Whether the account is new. */ created: boolean } & SignedIn)
   | { kind: 'wrong' }
+  /** The code was right, so the address is the caller's: he may know that its account is blocked. */
+  | { kind: 'blocked' }
   | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 /**
@@ -89,9 +91,10 @@ export async function verifyCode(
     if (!isSameCode(kept, codeHash)) return { kind: 'wrong' };
     await dropCode(tx, email, codeHash);
     const { user, created } = await findOrCreateUserByEmail(tx, email, now);
-    const signedIn = await signIn({ keys }, tx, user, now);
     // The limits count failures only (OTP-6).
     await taken.refund();
+    if (user.blockedAt !== null) return { kind: 'blocked' };
+    const signedIn = await signIn({ keys }, tx, user, now);
     return { kind: 'signed-in', created, ...signedIn };
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { tokenCookies } from '@/lib/contract/account-rules';
 import type { Queryable } from '../db/client';
 import { sessions, users } from '../db/schema';
@@ -32,7 +32,7 @@ export async function openSession(
 }
 
 /**
- * The session of a refresh token with the user's present channel (R40); null when it is unknown, expired or revoked. The token stays
+ * The session of a refresh token with the user's present channel (R40); null when it is unknown, expired or revoked, or the user is blocked. The token stays
  * valid, so parallel requests all succeed (TOK-3).
  */
 export async function renewSession(
@@ -51,7 +51,7 @@ export async function renewSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.refreshHash, hashRefresh(refresh)), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.refreshHash, hashRefresh(refresh)), gt(sessions.expiresAt, now), isNull(users.blockedAt)));
   if (!found) return null;
   const { createdAt, usedAt, ...session } = found;
   const unnoted = new Date(now.getTime() - noteMs);
@@ -64,7 +64,7 @@ export async function renewSession(
   return session;
 }
 
-/** The user of an access token, or null: a closed session ends at once, even if the token has not expired (TOK-2). */
+/** The user of an access token, or null: a closed session ends at once, even if the token has not expired (TOK-2), and so do a blocked user's. */
 export async function findSessionUser(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: number },
@@ -74,7 +74,7 @@ export async function findSessionUser(
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), isNull(users.blockedAt)));
   return found?.user.id === userId ? found.user : null;
 }
 
@@ -88,7 +88,13 @@ export async function closeSessionByRefresh(db: Queryable, refresh: string): Pro
   if (refreshForm.test(refresh)) await db.delete(sessions).where(eq(sessions.refreshHash, hashRefresh(refresh)));
 }
 
-/** A user's sessions for the data export, oldest first. */
+/** Revokes all sessions of a user. @returns how many. */
+export async function closeSessions(tx: Queryable, userId: number): Promise<number> {
+  const closed = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return closed.length;
+}
+
+/** A user's sessions, oldest first. */
 export async function listSessions(
   db: Queryable,
   userId: number,

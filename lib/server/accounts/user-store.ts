@@ -109,16 +109,14 @@ export async function updateProfile(db: Queryable, userId: number, changes: Prof
   return row ?? null;
 }
 
-/**
- * Deletes an account with its sessions and its code. @returns the picture that it had at that moment, whose files the media store removes; null: none
- */
-export async function deleteUser(db: Queryable, userId: number): Promise<string | null> {
+/** Deletes an account with its sessions and its code. @returns the picture that it had at that moment; null when there is no such account. */
+export async function deleteUser(db: Queryable, userId: number): Promise<{ avatar: string | null } | null> {
   return db.transaction(async (tx) => {
     // The code first: verifying locks rows in the same order, so there is no deadlock.
     const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(signInCodes).where(eq(signInCodes.email, email));
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ avatar: users.avatarMediaId });
-    return gone?.avatar ?? null;
+    return gone ?? null;
   });
 }
 

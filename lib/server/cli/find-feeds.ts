@@ -7,6 +7,7 @@ import { addChannelCommand } from './channel-commands';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { counted } from '../../text/numbers';
+import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
 
 const previewed = 10;
@@ -91,8 +92,4 @@ function printFound({ print }: Pick<FindContext, 'print'>, found: readonly Found
     const newest = feed.items.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
     for (const item of newest.slice(0, previewed)) print(`   ${toMoment(item.publishedAt)}  ${item.title || item.url}`);
   }
-}
-
-function toMoment(date: Date): string {
-  return date.toLocaleString('ru-RU', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'short' });
 }

@@ -5,6 +5,7 @@ import { fetchesPerDay, itemsPerDay, toFeedRate } from '../feeds/feed-rate';
 import { listSubscriptions, type SubscriptionStanding } from '../websub/subscription-store';
 import { table } from '../../text/table';
 import { maskEmail } from './channel-owners';
+import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
 
 /** `channel list`. In a file of its own: it needs none of the libraries that adding a channel loads. */
@@ -99,11 +100,4 @@ function stateOf({ rssUrl, disabledAt, lastError, lastFetchAt }: Channel): strin
   if (disabledAt) return 'отключена';
   if (lastError !== null) return 'с ошибкой';
   return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
-}
-
-/** Made once: each new one reads the calendar's data. */
-const moments = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'short' });
-
-function toMoment(date: Date | null): string {
-  return date === null ? '—' : moments.format(date);
 }

@@ -6,6 +6,7 @@ import { withStore } from './run-on-store';
 import { confirmWith, speakRussian } from './terminal';
 import { addSearchCommands } from './search-commands';
 import { addStoryCommands } from './story-commands';
+import { addUserCommands } from './user-command-line';
 
 // Loaded by the commands that need them: most calls need a small part of the product.
 const backups = () => import('./backup-commands');
@@ -37,6 +38,7 @@ export function describeCommands(): Command {
     .option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
   addChannelCommands(program);
   addStoryCommands(program, withStore);
+  addUserCommands(program, withStore);
   addSearchCommands(program, withStore);
   program
     .command('ingest')

@@ -9,6 +9,7 @@ import { describePlace } from './describe-place';
 import { describeTopic } from './describe-topic';
 import { findFrontPlace } from '../stories/front/front-store';
 import { findThread, type StoryThread, type ThreadStory } from '../stories/thread/thread-store';
+import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
 import { describeStoryChange } from './story-changes';
 import { counted } from '../../text/numbers';
@@ -155,8 +156,4 @@ function fates({
           `издание убрало ${isPageGone ? 'её страницу' : 'её из ленты'} через ${counted(minutes, ['минуту', 'минуты', 'минут'])} после выхода`,
         ]),
   ];
-}
-
-function toMoment(date: Date): string {
-  return date.toLocaleString('ru-RU', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'short' });
 }

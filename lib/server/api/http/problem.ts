@@ -15,6 +15,10 @@ export const problems = {
   wrong_password: { status: 401, detail: 'Неверный email или пароль.' },
   unauthorized: { status: 401, detail: 'Нет действующего токена доступа: войдите.' },
   session_ended: { status: 401, detail: 'Сеанс завершён: войдите снова.' },
+  account_blocked: {
+    status: 403,
+    detail: 'Этот профиль заблокирован редакцией. Если вы считаете это ошибкой, напишите ей.',
+  },
   not_your_channel: { status: 403, detail: 'У вас нет доступа к каналу.' },
   foreign_origin: { status: 403, detail: 'Запрос с чужого сайта отклонён.' },
   not_found: { status: 404, detail: 'Адрес не найден.' },

@@ -1,4 +1,6 @@
 import { signInSchema } from '@/lib/contract/sign-in';
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema';
 import { insertSource } from '../../db/testing/builders';
 import { bearer, openTestApi, type TestApi } from '../testing/open-api';
 
@@ -21,6 +23,19 @@ async function order(email: string): Promise<string> {
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('POST /api/auth/verify/ (R3)', () => {
+  test('403 in words for a blocked user’s right code; whoever asks for one is answered as always (OTP-7)', async () => {
+    const { user } = await api.signIn();
+    await api.database.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id));
+    api.pass(60);
+    const asked = await api.send('POST', '/api/auth/code/', { email: user.email }, headersOf());
+    expect([asked.status, asked.body]).toEqual([201, { detail: 'Код отправлен на указанный адрес.' }]);
+    const code = await api.codeFor(user.email);
+    expect((await verify({ email: user.email, code: other(code) })).body).toEqual(wrong);
+    const refused = await verify({ email: user.email, code });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual({ detail: expect.stringContaining('заблокирован') });
+  });
+
   test('201 with a new account, 200 with a known one, each with tokens of its own', async () => {
     const email = api.newEmail();
     const first = await verify({ email, code: await order(email) });

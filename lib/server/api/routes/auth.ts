@@ -82,6 +82,8 @@ export function serveVerification(app: Hono, deps: ApiDependencies): void {
         return tooManyRequests(c, outcome.retryAfterSeconds);
       case 'wrong':
         return refuse(c, 'wrong_code');
+      case 'blocked':
+        return refuse(c, 'account_blocked');
     }
   });
 }

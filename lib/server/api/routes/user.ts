@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { User } from '@/lib/contract/user';
-import { deleteUser, findChannelOf, toUser, updateProfile, type UserRow } from '../../accounts/user-store';
+import { removeUser } from '../../accounts/manage-users';
+import { findChannelOf, toUser, updateProfile, type UserRow } from '../../accounts/user-store';
 import { dropMedia } from '../../media/media-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { refuse, tooManyRequests } from '../http/problem';
@@ -19,7 +20,7 @@ const path = '/api/auth/user';
 
 /** GET, PATCH (or PUT) and DELETE /api/auth/user/: the caller's own account (API-1, R10). */
 export function serveUser(app: Hono, deps: ApiDependencies): void {
-  const { db } = deps;
+  const { db, now } = deps;
   const signedIn = requireUser(deps);
 
   app.get(path, signedIn, async (c) => c.json(await present(c.var.user)));
@@ -45,8 +46,9 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
 
   app.delete(path, signedIn, async (c) => {
     // One that was saved while the deletion waited goes as well.
-    const avatar = await deleteUser(db, c.var.user.id);
-    if (avatar !== null) await forgetAvatar(deps, avatar);
+    const { id: userId } = c.var.user;
+    const gone = await removeUser(db, { userId, actor: { kind: 'user', userId } }, now());
+    if (gone?.avatar) await forgetAvatar(deps, gone.avatar);
     return c.body(null, 204);
   });
 

@@ -84,7 +84,7 @@ export const accountOperations: readonly Operation[] = [
       200: { description: 'Вход выполнен.', schemas: [signInSchema] },
       201: { description: 'Вход выполнен, пользователь создан.', schemas: [signInSchema] },
     },
-    problems: ['wrong_code'],
+    problems: ['wrong_code', 'account_blocked'],
     isRateLimited: true,
   },
   {
