@@ -122,7 +122,12 @@ sub purge {
   if (req.http.Surrogate-Key !~ "[^ ]") {
     return (synth(400));
   }
-  set req.http.X-Purged = xkey.softpurge(req.http.Surrogate-Key);
+  # What shows something deleted is removed: it must not come back when the site is away.
+  if (req.http.Purge-Mode == "remove") {
+    set req.http.X-Purged = xkey.purge(req.http.Surrogate-Key);
+  } else {
+    set req.http.X-Purged = xkey.softpurge(req.http.Surrogate-Key);
+  }
   return (synth(200, "Purged " + req.http.X-Purged));
 }
 

@@ -18,9 +18,9 @@ interface Entry {
 /** The files of this process. */
 export interface FileMemory {
   /**
-   * The file at a path, built at most once at a time whoever asks; where it has moved to, or null when there is none. While it cannot be built,
-   * the last one is given.
-   * @throws what `build` throws when none was built before.
+   * The file at a path, built at most once at a time whoever asks; where it has moved to, or null when there is none. The last one does not stand in
+   * for one that cannot be built: it may show what has been deleted since (R21), which only the server in front is told of.
+   * @throws what `build` throws
    */
   get(path: string, build: Build): Promise<Found>;
 }
@@ -42,19 +42,13 @@ export function createFileMemory({ freshMs, maxBytes }: MemoryLimits, now: () =>
   };
 
   async function rebuild(path: string, before: SiteFile | null, build: Build): Promise<Found> {
-    try {
-      const draft = await build();
-      if (draft === null || 'movedTo' in draft) {
-        forget(path);
-        return draft;
-      }
-      const at = now();
-      return keep(path, { file: await finishFile(draft, before, at), builtAt: at.getTime() });
-    } catch (error) {
-      if (before === null) throw error;
-      process.emitWarning(`${path} is old: ${error instanceof Error ? error.message : String(error)}`);
-      return before;
+    const draft = await build();
+    if (draft === null || 'movedTo' in draft) {
+      forget(path);
+      return draft;
     }
+    const at = now();
+    return keep(path, { file: await finishFile(draft, before, at), builtAt: at.getTime() });
   }
 
   function keep(path: string, entry: Entry): SiteFile {

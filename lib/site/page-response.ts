@@ -61,6 +61,9 @@ export const pageTags = {
   lists: 'lists',
   category: (id: number) => `category:${id}`,
   story: (id: number) => `story:${id}`,
+  /** Whatever names a story: a list, its neighbours' pages, a feed. What shows very many has `showsMany` instead. */
+  shows: (id: number) => `shows:${id}`,
+  showsMany: 'shows:many',
   source: (id: number) => `source:${id}`,
   /** A day of the archive, `2026-11-20`. */
   day: (day: string) => `day:${day}`,

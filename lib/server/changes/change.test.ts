@@ -1,5 +1,5 @@
 import { moveDay } from '@/lib/text/calendar';
-import { parseNotification, tagsOf, toNotifications } from './change';
+import { goneTagsOf, parseNotification, tagsOf, toNotifications } from './change';
 
 describe('words about changes between instances', () => {
   test('a big change is cut into notifications that PostgreSQL carries, and nothing is lost', () => {
@@ -11,11 +11,15 @@ describe('words about changes between instances', () => {
       categories: Array.from({ length: 20 }, (_, n) => n + 1),
       sources,
       days,
+      ended: stories,
+      deletedFrom: stories,
     });
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.stories)).toEqual(stories);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.sources)).toEqual(sources);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.days)).toEqual(days);
+    expect(payloads.flatMap((payload) => parseNotification(payload)?.ended)).toEqual(stories);
+    expect(payloads.flatMap((payload) => parseNotification(payload)?.deletedFrom)).toEqual(stories);
   });
 
   test('a change of a category alone is told too', () => {
@@ -40,6 +44,18 @@ describe('words about changes between instances', () => {
       expect(parseNotification(payload)).toBeNull();
     },
   );
+});
+
+test('of a merged story its own pages go, of one that has lost an article whatever shows it (R21, R22)', () => {
+  expect(goneTagsOf({ ended: [7], deletedFrom: [] })).toEqual(['story:7']);
+  expect(goneTagsOf({ ended: [7], deletedFrom: [7, 8] })).toEqual([
+    'story:7',
+    'story:8',
+    'shows:7',
+    'shows:8',
+    'shows:many',
+  ]);
+  expect(goneTagsOf({})).toEqual([]);
 });
 
 test('a change drops its stories’, categories’, channels’ and days’ pages, and every list (R21, R22)', () => {

@@ -101,7 +101,8 @@ export async function deletePublication(
     const deleted = await markDeleted(tx, articleId, now);
     if (!deleted) return false;
     const { sourceId, storyId } = deleted;
-    await announceStories(tx, await refreshStories(tx, storyId === null ? [] : [storyId], now), now);
+    const storyIds = storyId === null ? [] : [storyId];
+    await announceStories(tx, await refreshStories(tx, storyIds, now), now, storyIds);
     await announceChange(tx, { stories: [], categories: [], sources: [sourceId], days: [] });
     await writeAudit(
       tx,

@@ -66,7 +66,7 @@ async function hideSome(db: Database, sourceIds: readonly number[], now: Date): 
   return transactYielding(db, async (tx) => {
     const hidden = await hideArticles(tx, sourceIds, batch, now);
     const storyIds = [...new Set(hidden.flatMap(({ storyId }) => storyId ?? []))];
-    await announceStories(tx, await refreshStories(tx, storyIds, now), now);
+    await announceStories(tx, await refreshStories(tx, storyIds, now), now, storyIds);
     return hidden.length;
   });
 }

@@ -57,7 +57,7 @@ async function renewStories(
   const moved = [...takenOver, ...evicted];
   if (moved.length === 0) return;
   const storyIds = [...new Set(moved.flatMap(({ storyId }) => storyId ?? []))];
-  await announceStories(tx, await refreshStories(tx, storyIds, now), now);
+  await announceStories(tx, await refreshStories(tx, storyIds, now), now, storyIds);
   await announceChange(tx, {
     stories: [],
     categories: [],

@@ -175,7 +175,7 @@ describe('the API of a site', () => {
   });
 
   test.each([
-    ['public, s-maxage=15', 'http://127.0.0.1:6081/', 'all lists'],
+    ['public, s-maxage=15', 'http://127.0.0.1:6081/', 'all lists shows:many'],
     ['private, no-store', 'http://127.0.0.1:6081/', null],
     ['public, s-maxage=15', '', null],
   ])('of a response that is %s the cache in front at «%s» learns the names %s', async (cacheControl, purgeUrl, key) => {

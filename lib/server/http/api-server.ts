@@ -88,11 +88,11 @@ export function toBindings(peer: string | undefined): { incoming: { socket: { re
   return { incoming: { socket: peer === undefined ? {} : { remoteAddress: peer } } };
 }
 
-/** What shared caches may keep of the API is gone with every change of stories, as in this process (api-memory.ts). */
+/** What shared caches may keep of the API is old with every change of stories, as in this process (api-memory.ts), and gone with every deletion. */
 const setSurrogateKey: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.headers.get('Cache-Control')?.startsWith('public'))
-    c.header('Surrogate-Key', toSurrogateKey([pageTags.all, pageTags.lists]));
+    c.header('Surrogate-Key', toSurrogateKey([pageTags.all, pageTags.lists, pageTags.showsMany]));
 };
 
 /** Too many requests at once are refused at once, so that the others do not wait longer and longer (LOAD-1). */

@@ -186,6 +186,51 @@ describe('the memory of finished pages', () => {
     await expect(reader).rejects.toThrow('no database');
   });
 
+  test('what shows something deleted is forgotten at once, and no failure brings it back (R21)', async () => {
+    const memory = await filled();
+    memory.drop(['lists'], ['story:1']);
+    expect([memory.hit('/'), store.size]).toEqual([undefined, 0]);
+    const reader = find(memory);
+    renderings[0]?.fail(new Error('no database'));
+    await expect(reader).rejects.toThrow('no database');
+  });
+
+  test('a page in use that has lost something is rendered again before its next reader comes (R21)', async () => {
+    const memory = await filled();
+    memory.drop([], ['story:1']);
+    time = 1;
+    scheduled[0]?.();
+    renderings[0]?.finish('without it');
+    await settle();
+    expect(known(memory)).toBe('without it');
+  });
+
+  test('a rendering that had begun before a deletion is sent to nobody and not kept, and no old page stands in for it (R21)', async () => {
+    const memory = await filled();
+    time = 700;
+    const readers = [find(memory), find(memory)];
+    time = 701;
+    memory.drop([], ['story:1']);
+    readers.push(find(memory));
+    renderings[0]?.finish('with it');
+    await settle();
+    expect([store.size, renderings.length]).toEqual([0, 2]);
+    renderings[1]?.fail(new Error('no database'));
+    const results = await Promise.allSettled(readers);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  test('an address that leads on by now has no page to fall back on (R22)', async () => {
+    const memory = await filled();
+    time = 700;
+    const reader = find(memory);
+    renderings[0]?.finish('gone');
+    expect(await reader).toBe('miss: gone');
+    const next = find(memory);
+    renderings[1]?.fail(new Error('no database'));
+    await expect(next).rejects.toThrow('no database');
+  });
+
   test('what is for one reader is not kept', async () => {
     const memory = open();
     const reader = find(memory);

@@ -57,6 +57,8 @@ interface NewlyRendered {
   rendered: Rendered;
   /** Its contents changed while it was being rendered: it may show the old ones. */
   isOutdated: boolean;
+  /** Something that it shows was taken away while it was being rendered: nobody may get it. */
+  isGone: boolean;
 }
 
 export interface PageMemory {
@@ -67,8 +69,11 @@ export interface PageMemory {
    * @throws what `render` throws when there is no response that may be sent instead
    */
   find(key: string, lifetimes: Lifetimes, render: Render): Promise<Found>;
-  /** Contents changed: responses with these tags are rendered again. They stay until a new response exists. */
-  drop(tags: readonly string[]): void;
+  /**
+   * Contents changed: responses with these tags are rendered again. They stay until a new response exists.
+   * @param gone what they show may not be shown any more (R21): responses with these tags are forgotten at once, whether or not a new one can be made
+   */
+  drop(tags: readonly string[], gone?: readonly string[]): void;
   /** A kept response has another size. */
   measure(key: string): void;
 }
@@ -94,6 +99,8 @@ export class Overload extends Error {}
 
 /** Longer than any rendering lasts. */
 const rememberDropsMs = 60_000;
+/** A page that loses something each time that it is rendered is given up after so many times. */
+const maxRenderings = 3;
 /** After a failure readers get the old response at once for so long: they do not all wait for a backend that is gone. */
 const retryMs = 3_000;
 
@@ -103,8 +110,10 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
   const tagsByKey = new WeakMap<Entry, ReadonlySet<string>>();
   /** When each tag was dropped: a page that was being rendered at that moment may show the old contents. */
   const drops = new Map<string, number>();
-  /** Keys of hot pages whose contents have changed. */
-  const changed = new Set<string>();
+  /** The same of tags whose contents went. */
+  const losses = new Map<string, number>();
+  /** Hot pages whose contents have changed, by their keys. */
+  const changed = new Map<string, Entry>();
   let isRefreshing = false;
 
   return { hit, find, drop, measure: (key) => store.measure?.(key) };
@@ -122,7 +131,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
 
   async function find(key: string, lifetimes: Lifetimes, render: Render): Promise<Found> {
     const entry = store.get(key) ?? missing.get(key);
-    if (!entry) return { kind: 'miss', ...(await renderOnce(key, lifetimes, render, false)) };
+    if (!entry) return { kind: 'miss', ...(await renderForReader(key, lifetimes, render)) };
     entry.readAt = now();
     if (isFresh(entry)) return { kind: 'hit', entry };
     const mayOutlive = now() - entry.renderedAt < entry.lifetimes.errorMs;
@@ -132,12 +141,23 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       return { kind: 'stale', entry };
     }
     try {
-      return { kind: 'miss', ...(await renderOnce(key, lifetimes, render, false)) };
+      return { kind: 'miss', ...(await renderForReader(key, lifetimes, render)) };
     } catch (error) {
       if (!(error instanceof Overload)) entry.failedAt = now();
-      if (!mayOutlive) throw error;
-      return { kind: 'error-stale', entry };
+      // What it shows may have gone since the reader came.
+      const last = store.get(key) ?? missing.get(key);
+      if (!mayOutlive || !last) throw error;
+      return { kind: 'error-stale', entry: last };
     }
+  }
+
+  /** A rendering that began before something went would show it to whoever joins it. */
+  async function renderForReader(key: string, lifetimes: Lifetimes, render: Render): Promise<NewlyRendered> {
+    for (let n = 0; n < maxRenderings; n += 1) {
+      const made = await renderOnce(key, lifetimes, render, false);
+      if (!made.isGone) return made;
+    }
+    throw new Overload('what the page shows goes faster than it can be rendered');
   }
 
   function noteFailure(entry: Entry, error: unknown): void {
@@ -164,18 +184,25 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     const begun = now();
     const rendering = render(isBackground, store.get(key)?.response ?? null)
       .then((rendered) => {
-        const isOutdated = rendered.tags.some((tag) => (drops.get(tag) ?? -Infinity) >= begun);
-        keep(key, { lifetimes, render, begun, rendered, isOutdated });
-        return { rendered, isOutdated };
+        const isAmong = (times: ReadonlyMap<string, number>) =>
+          rendered.tags.some((tag) => (times.get(tag) ?? -Infinity) >= begun);
+        const made = { rendered, isOutdated: isAmong(drops), isGone: isAmong(losses) };
+        keep(key, { lifetimes, render, begun, ...made });
+        return made;
       })
       .finally(() => renderings.delete(key));
     renderings.set(key, rendering);
     return rendering;
   }
 
-  function keep(key: string, { lifetimes, render, begun, rendered, isOutdated }: Finished): void {
+  function keep(key: string, { lifetimes, render, begun, rendered, isOutdated, isGone }: Finished): void {
     const { response, tags, isKept } = rendered;
-    if (!isKept) return;
+    if (isGone) return;
+    if (!isKept) {
+      // There is no page any more, or it has moved: the last one must not stand in when this cannot be found out (R21, R22).
+      store.delete(key);
+      return;
+    }
     const entry: Entry = {
       response,
       lifetimes,
@@ -195,16 +222,18 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     }
   }
 
-  function drop(tags: readonly string[]): void {
+  function drop(tags: readonly string[], gone: readonly string[] = []): void {
     const at = now();
-    for (const [tag, since] of drops) if (at - since > rememberDropsMs) drops.delete(tag);
-    for (const tag of tags) drops.set(tag, at);
+    note(drops, tags, at);
+    note(losses, gone, at);
     if (missing !== store) for (const [key] of missing.entries()) missing.delete(key);
     for (const [key, entry] of store.entries()) {
       const own = tagsByKey.get(entry);
-      if (entry.droppedAt !== null || !own || !tags.some((tag) => own.has(tag))) continue;
+      const isGone = gone.some((tag) => own?.has(tag));
+      if (isGone) store.delete(key);
+      else if (entry.droppedAt !== null || !tags.some((tag) => own?.has(tag))) continue;
       entry.droppedAt = at;
-      if (at - entry.readAt < hotMs && entry.lifetimes.droppedMs > 0) changed.add(key);
+      if (at - entry.readAt < hotMs && entry.lifetimes.droppedMs > 0) changed.set(key, entry);
     }
     if (!isRefreshing && changed.size > 0) {
       isRefreshing = true;
@@ -214,20 +243,26 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
 
   /** Renders hot pages whose contents have changed, one after the other: their next readers need not wait. */
   async function refreshChanged(): Promise<void> {
-    const keys = [...changed];
+    const entries = [...changed];
     changed.clear();
-    for (const key of keys) {
+    for (const [key, { lifetimes, render }] of entries) {
       const entry = store.get(key);
-      if (!entry || isFresh(entry) || renderings.has(key)) continue;
+      if ((entry && isFresh(entry)) || renderings.has(key)) continue;
       try {
-        await renderOnce(key, entry.lifetimes, entry.render, true);
+        await renderOnce(key, lifetimes, render, true);
       } catch (error) {
-        noteFailure(entry, error);
+        if (entry) noteFailure(entry, error);
+        else if (!(error instanceof Overload)) onBackgroundFailure(error);
       }
     }
     isRefreshing = false;
     if (changed.size > 0) drop([]);
   }
+}
+
+function note(times: Map<string, number>, tags: readonly string[], at: number): void {
+  for (const [tag, since] of times) if (at - since > rememberDropsMs) times.delete(tag);
+  for (const tag of tags) times.set(tag, at);
 }
 
 interface Finished extends NewlyRendered {

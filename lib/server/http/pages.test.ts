@@ -518,7 +518,7 @@ describe('what the cache in front is told', () => {
 
   test('under which names to give up a page, its data and a feed, and for how long to keep them; browsers and other caches learn the same as without it', async () => {
     const cache = 's-maxage=60, stale-while-revalidate=540';
-    const told = { key: 'all story:7 site:1', control: current };
+    const told = { key: 'all story:7 site:1 shows:7', control: current };
     const asked: Record<string, string>[] = [{}, { RSC: '1' }];
     for (const headers of asked)
       for (const timing of ['cache;desc=miss', 'cache;desc=hit'])

@@ -15,6 +15,7 @@ import { PageFailure, PartialPage, wordsOf } from './page-failure';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Render, type Rendered } from './page-memory';
 import { isStopping } from './shutdown';
+import { tagsOfShown } from './shown-stories';
 import { surrogateControl, toSurrogateKey } from './surrogate';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
@@ -157,8 +158,10 @@ export function createPages({
     const page = await inSlot(isBackground ? 'background' : 'render', () =>
       renderer.render(target, { host, ...headersOf(variant) }),
     );
-    const tags = [pageTags.all, ...page.report.tags];
-    const response = withSurrogateKey(finish(page, route.kind === 'page' ? pageCacheControl : null), tags);
+    const named = [pageTags.all, ...page.report.tags];
+    const shown = tagsOfShown(page.body);
+    const tags = [...named, ...shown];
+    const response = withSurrogateKey(finish(page, route.kind === 'page' ? pageCacheControl : null), named, shown);
     if (page.report.isPartial && response.status === 200) throw new PartialPage(response);
     if (last && isSameResponse(last, response)) {
       dropPlain(last);
@@ -170,9 +173,18 @@ export function createPages({
     return { response, tags, isKept };
   }
 
-  function withSurrogateKey(response: FinishedResponse, tags: readonly string[]): FinishedResponse {
+  /** @param shown where they do not fit, the page goes whatever story has lost something */
+  function withSurrogateKey(
+    response: FinishedResponse,
+    named: readonly string[],
+    shown: readonly string[],
+  ): FinishedResponse {
     if (siteTag === null || response.status !== 200) return response;
-    return { ...response, surrogateKey: toSurrogateKey([...tags, siteTag]) };
+    const own = [...named, siteTag];
+    return {
+      ...response,
+      surrogateKey: toSurrogateKey([...own, ...shown]) ?? toSurrogateKey([...own, pageTags.showsMany]),
+    };
   }
 
   /** A response for this reader alone. */

@@ -175,9 +175,9 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
     onBackgroundFailure: () => undefined,
   });
   if (backend) {
-    const drop = (tags: readonly string[]) => {
+    const drop = (tags: readonly string[], gone: readonly string[]) => {
       finder?.forget();
-      memory.drop(tags);
+      memory.drop(tags, gone);
       apiMemory.drop([apiTag]);
     };
     const { db } = backend.database;

@@ -14,6 +14,24 @@ export async function noteTags(tx: Queryable, tags: readonly string[]): Promise<
     insert into purge_changes (tags) select ${textArray(tags)} where exists (select from purge_state where is_on)`);
 }
 
+/** Before a tag whose pages the cache may not even send while the site is away. */
+const goneMark = '!';
+
+/** The same for pages that show what has been deleted: the cache removes them, where it keeps others to be sent when nothing newer can be had (R21). */
+export async function noteGone(tx: Queryable, tags: readonly string[]): Promise<void> {
+  await noteTags(
+    tx,
+    tags.map((tag) => goneMark + tag),
+  );
+}
+
+/** The tag that was noted, and whether its pages are to be removed. */
+export function readNoted(noted: string): { tag: string; isGone: boolean } {
+  return noted.startsWith(goneMark)
+    ? { tag: noted.slice(goneMark.length), isGone: true }
+    : { tag: noted, isGone: false };
+}
+
 /** Adds everything: changes may have been missed. */
 export async function noteEverything(tx: Queryable): Promise<void> {
   await noteTags(tx, [pageTags.all]);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { closeServers, serve } from '../outbound/testing/ask-server';
-import { noteEverything, noteSite, noteTags, switchPurging } from './purge-store';
+import { noteEverything, noteSite, noteGone, noteTags, switchPurging } from './purge-store';
 import { sendPurges, toPurgeTarget } from './send-purges';
 
 let database: TestDatabase;
@@ -81,6 +81,16 @@ describe('purges of the cache in front', () => {
     expect(requests[0]?.headers.authorization).toBeUndefined();
     expect(await send()).toBe(0);
     expect([requests.length, await waiting(), counted]).toEqual([1, [], ['sent']]);
+  });
+
+  test('pages that show what was deleted are to be removed, before others are only old (R21)', async () => {
+    const { note, send, keys, requests } = await scene();
+    await note('lists', 'story:7');
+    await noteGone(database.db, ['story:7', 'shows:7']);
+    expect(await send()).toBe(4);
+    expect(keys()).toEqual(['story:7 shows:7', 'lists story:7']);
+    expect(requests.map(({ headers }) => headers['purge-mode'])).toEqual(['remove', undefined]);
+    expect(await waiting()).toEqual([]);
   });
 
   test('a cache that asks for a token gets it', async () => {

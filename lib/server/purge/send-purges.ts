@@ -8,6 +8,7 @@ import {
   claimPurging,
   endPurging,
   listNoted,
+  readNoted,
   replaceByEverything,
   type NotedTags,
   type PurgeClaim,
@@ -74,13 +75,15 @@ export async function sendPurges(deps: PurgeDependencies): Promise<number> {
   if (!claim) return 0;
   const noted = await listBounded(deps, limits);
   await settle();
-  const tags = distinctTags(noted, limits.tags);
-  const error = await purgeAll(deps, tags, limits);
+  const told = noted.flatMap(({ tags }) => tags.map(readNoted));
+  const gone = [...new Set(told.flatMap(({ tag, isGone }) => (isGone ? [tag] : [])))];
+  const tags = distinctTags(told, limits.tags);
+  const error = (await purgeAll(deps, gone, limits, true)) ?? (await purgeAll(deps, tags, limits, false));
   const end = now();
   const result = toResult(error, claim, end, deps.random());
   await endPurging(db, claim, { sent: error === null ? noted : [], result, now: end });
   tell(log, claim, error);
-  return error === null ? tags.length : 0;
+  return error === null ? gone.length + tags.length : 0;
 }
 
 async function listBounded({ db, log }: PurgeDependencies, limits: PurgeLimits): Promise<NotedTags[]> {
@@ -91,9 +94,9 @@ async function listBounded({ db, log }: PurgeDependencies, limits: PurgeLimits):
   return listNoted(db, limits.rows);
 }
 
-/** Everything instead of very many. */
-function distinctTags(noted: readonly NotedTags[], max: number): string[] {
-  const tags = new Set(noted.flatMap((row) => row.tags));
+/** Of what has only changed: everything instead of very many. */
+function distinctTags(told: readonly ReturnType<typeof readNoted>[], max: number): string[] {
+  const tags = new Set(told.flatMap(({ tag, isGone }) => (isGone ? [] : [tag])));
   return tags.has(pageTags.all) || tags.size > max ? [pageTags.all] : [...tags];
 }
 
@@ -102,9 +105,10 @@ async function purgeAll(
   { target, onRequest = () => undefined }: PurgeDependencies,
   tags: readonly string[],
   limits: PurgeLimits,
+  isGone: boolean,
 ): Promise<string | null> {
   for (const header of toHeaders(tags, limits.headerBytes)) {
-    const error = await purge(target, header, limits.timeoutMs);
+    const error = await purge(target, { tags: header, isGone }, limits.timeoutMs);
     onRequest(error === null ? 'sent' : 'failed');
     if (error !== null) return error;
   }
@@ -123,11 +127,19 @@ function toHeaders(tags: readonly string[], maxBytes: number): string[] {
 }
 
 /** The operator's own address, so it is fetched without the guard for addresses from outside. A redirect is not followed: the token is for the cache alone. */
-async function purge({ url, token }: PurgeTarget, tags: string, timeoutMs: number): Promise<string | null> {
+async function purge(
+  { url, token }: PurgeTarget,
+  { tags, isGone }: { tags: string; isGone: boolean },
+  timeoutMs: number,
+): Promise<string | null> {
   try {
     const response = await fetch(url, {
       method: 'PURGE',
-      headers: { 'Surrogate-Key': tags, ...(token === '' ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Surrogate-Key': tags,
+        ...(isGone ? { 'Purge-Mode': 'remove' } : {}),
+        ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -196,8 +196,14 @@ function openLogPositions(tx: Queryable, portion: number): LogPositions {
 /**
  * Announces to every web instance which pages show these stories, when the transaction commits; their own pages are
  * submitted to search engines later.
+ * @param deletedFrom those of them that have lost an article (R21)
  */
-export async function announceStories(tx: Queryable, changed: readonly ChangedStory[], now: Date): Promise<void> {
+export async function announceStories(
+  tx: Queryable,
+  changed: readonly ChangedStory[],
+  now: Date,
+  deletedFrom: readonly number[] = [],
+): Promise<void> {
   const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
   const sources = [...new Set(changed.flatMap((story) => story.sourceIds))];
   await noteStories(tx, changed, now);
@@ -211,5 +217,7 @@ export async function announceStories(tx: Queryable, changed: readonly ChangedSt
     categories,
     sources,
     days: [...new Set(changed.flatMap((story) => story.beginnings.map(minskDay)))],
+    ended: changed.filter((story) => story.isEmpty).map((story) => story.id),
+    deletedFrom: [...deletedFrom],
   });
 }

@@ -50,6 +50,8 @@ export interface ChangedStory {
   beginnings: Date[];
   /** How the content of its own page changed. */
   page: PageChange;
+  /** Nothing of it is visible: its articles are deleted, or in the story that it was merged into. */
+  isEmpty: boolean;
 }
 
 /** Stories whose articles are as they were, when something else about them changed. */
@@ -69,6 +71,7 @@ export async function listChangedStories(tx: Queryable, ids: readonly number[]):
     sourceIds: row.source_ids,
     beginnings: [new Date(row.created_at)],
     page: 'none',
+    isEmpty: false,
   }));
 }
 
@@ -159,6 +162,7 @@ export async function refreshStories(
     page: isSame(row)
       ? 'none'
       : toPageChange(row.old_demo ? 0 : row.old_articles, row.new_demo ? 0 : row.articles_count),
+    isEmpty: row.articles_count === 0,
   }));
 }
 

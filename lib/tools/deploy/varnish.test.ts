@@ -288,6 +288,20 @@ if (program !== null)
       await reviveAll();
     });
 
+    test('a page that shows what was deleted is removed: it is not sent while both are down either (R21)', async () => {
+      publish('/deleted', tagged('before', 'all story:6 shows:6'));
+      publish('/kept', tagged('kept', 'all story:7'));
+      for (const path of ['/deleted', '/kept']) for (const { port } of [varnish, strict]) await get(path, {}, port);
+      await Promise.all(sites.map((site) => site.kill()));
+      await purge('story:6 shows:6', { 'purge-mode': 'remove' });
+      await purge('story:6 shows:6', { 'purge-mode': 'remove', authorization: `Bearer ${token}` }, strict.port);
+      for (const { port } of [varnish, strict]) {
+        expect((await get('/deleted', {}, port)).status).toBe(503);
+        expect(await get('/kept', {}, port)).toMatchObject({ status: 200, text: 'kept' });
+      }
+      await reviveAll();
+    });
+
     test('while both are down purged pages are sent as they were, all else is told in words; then everything is new', async () => {
       publish('/down', tagged('before', 'all story:5'));
       await get('/down');
