@@ -4,6 +4,7 @@ import type { ViewCounter } from '../activity/view-counter';
 import type { ErrorJournal } from '../browser-errors/error-journal';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
+import type { Losses } from '../changes/losses';
 import type { Database } from '../db/client';
 import type { Replica } from '../db/replica/replica';
 import type { FirstStepsSettings } from '../first-steps/find-first-steps';
@@ -23,6 +24,8 @@ export interface ApiDependencies {
   views: Pick<ViewCounter, 'count'>;
   /** Takes errors that browsers report. */
   errors: Pick<ErrorJournal, 'take'>;
+  /** Tells when something has been deleted, from whatever process. */
+  losses: Pick<Losses, 'listen'>;
   now: () => Date;
   log: Pick<Log, 'error' | 'warn'>;
 }

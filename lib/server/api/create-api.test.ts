@@ -153,6 +153,7 @@ function onDatabase({ db }: OpenDatabase): ApiDependencies {
     accounts,
     views: { count: () => undefined },
     errors: { take: () => undefined },
+    losses: { listen: () => undefined },
     now: () => new Date(),
     log: { error: () => undefined, warn: () => undefined },
   };

@@ -1,5 +1,6 @@
 import { createLog } from '../base/log';
 import { readVersion } from '../base/version';
+import { type Change, goneTagsOf } from '../changes/change';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
@@ -14,12 +15,17 @@ function main(): void {
   logRequestWarnings(log);
   const backend = getBackend();
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
-  const { settings, registry, replica } = backend;
-  // It keeps no pages, but a deletion must not be shown from a replica that does not have it yet (R21).
-  if (replica) {
-    const noteChange = () => replica.noteChange();
-    listenForChanges(settings.databaseUrl, { onChange: noteChange, onGap: noteChange }, log);
-  }
+  const { settings, registry, replica, losses } = backend;
+  // It keeps no pages, but a deletion must not be shown from a replica that does not have it yet, nor by what the API itself remembers (R21).
+  const noteGap = () => {
+    replica?.noteChange();
+    losses.tell();
+  };
+  const noteChange = (change: Change) => {
+    replica?.noteChange();
+    if (goneTagsOf(change).length > 0) losses.tell();
+  };
+  listenForChanges(settings.databaseUrl, { onChange: noteChange, onGap: noteGap }, log);
   const metrics = openWebMetrics({ registry, backend, settings, log, now: () => performance.now() });
   const server = listen(createApiServer({ backend, metrics }), settings.port, settings.bind || undefined);
   countServed(server, countResponses(registry));

@@ -9,6 +9,7 @@ import type { CallerEnv } from '../api/http/caching';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
+import { createLosses, type Losses } from '../changes/losses';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import type { ErrorJournal } from '../browser-errors/error-journal';
 import { openReplica, watchReplica, type Replica } from '../db/replica/replica';
@@ -31,6 +32,8 @@ export interface Backend {
   /** Of pictures. */
   files: MediaFiles;
   log: Log;
+  /** Is told when something has been deleted: what this process keeps of it is forgotten. */
+  losses: Losses;
   /** What this process counts. */
   registry: Registry;
   /** Waits for calls of the API that are under way, and for what goes on after them: mails are sent, views are counted. */
@@ -59,7 +62,8 @@ export function getBackend(): Backend | null {
   const files = openMediaFiles(settings, log);
   const replica = openReplicaOf(settings, { database, log, registry });
   const errors = openErrorJournal(log, registry);
-  const opened = openApi({ settings, database, replica, files, log, views, errors, registry });
+  const losses = createLosses();
+  const opened = openApi({ settings, database, replica, files, log, views, errors, losses, registry });
   const calls = createWorkUnderWay();
   const api: Backend['api'] = { fetch: (request, env) => calls.track(opened.fetch(request, env)) };
   const settle = async () => {
@@ -68,7 +72,7 @@ export function getBackend(): Backend | null {
     await Promise.all([settleDeliveries(), views.flush()]);
   };
   const close = async () => void (await Promise.all([database.close(), replica?.close()]));
-  const backend: Backend = { api, database, replica, settings, files, log, registry, settle, close };
+  const backend: Backend = { api, database, replica, settings, files, log, losses, registry, settle, close };
   Reflect.set(globalThis, globalKey, backend);
   return backend;
 }
@@ -84,7 +88,10 @@ function openReplicaOf(
   return replica;
 }
 
-interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'replica' | 'files' | 'log' | 'registry'> {
+interface ApiParts extends Pick<
+  Backend,
+  'settings' | 'database' | 'replica' | 'files' | 'log' | 'losses' | 'registry'
+> {
   views: ViewCounter;
   errors: ErrorJournal;
 }
@@ -98,6 +105,7 @@ function openApi({
   log,
   views,
   errors,
+  losses,
   registry,
 }: ApiParts): Backend['api'] {
   const mailer = countMails(createMailer(settings), registry);
@@ -111,6 +119,7 @@ function openApi({
       accounts: { keys, mailer, hasher },
       views,
       errors,
+      losses,
       now: () => new Date(),
       log,
     }),

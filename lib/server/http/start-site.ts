@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { pageTags } from '@/lib/site/page-response';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
 import { createLog, type Log } from '../base/log';
 import { createReportApi } from '../api/create-api';
@@ -179,6 +180,7 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
       finder?.forget();
       memory.drop(tags, gone);
       apiMemory.drop([apiTag]);
+      if (gone.length > 0 || tags.includes(pageTags.all)) backend.losses.tell();
     };
     const { db } = backend.database;
     const afterGap =

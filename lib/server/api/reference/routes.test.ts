@@ -7,6 +7,7 @@ const app = createApi({
   replica: null,
   settings: { siteOrigin: 'https://sujet.example', publicApiOrigin: '', corsOrigins: [], feedAllowHosts: '' },
   accounts: { keys: {} },
+  losses: { listen: () => undefined },
   now: () => new Date(0),
 } as never);
 

@@ -29,6 +29,7 @@ export function serveSuggestions(app: Hono, deps: ApiDependencies): void {
   const read = createRead(deps);
   const rateLimiter = createAddressRateLimiter(suggestionRateLimit);
   const suggestions = createSuggestions(() => read(null, listHeadlines), now);
+  deps.losses.listen(suggestions.forget);
 
   app.get('/api/v1/search/suggestions', publicCaching, async (c) => {
     const parsed = parseQuery(suggestionsQuery, new URL(c.req.url).searchParams);
@@ -36,7 +37,7 @@ export function serveSuggestions(app: Hono, deps: ApiDependencies): void {
     const moment = now();
     if (!rateLimiter.consume(addressSubject(clientAddress(c, settings.trustProxy)), moment))
       return tooManyRequests(c, Math.ceil(suggestionRateLimit.perMs / 1_000));
-    const found = await suggestions(parsed.value.q);
+    const found = await suggestions.find(parsed.value.q);
     return c.json({ results: found.map(({ text, storyId }) => ({ text, story_id: storyId })) });
   });
 }

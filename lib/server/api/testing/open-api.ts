@@ -11,6 +11,7 @@ import { parseSettings } from '../../base/settings';
 import { createViewCounter } from '../../activity/view-counter';
 import { writeViews } from '../../activity/view-store';
 import { createErrorJournal } from '../../browser-errors/error-journal';
+import { createLosses, type Losses } from '../../changes/losses';
 import { emptyTables } from '../../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
 import { MailerError, type Mail } from '../../mail/mailer';
@@ -30,6 +31,8 @@ export interface TestResponse {
 
 export interface TestApi {
   database: TestDatabase;
+  /** Of what was deleted the API learns when a test says so. */
+  losses: Losses;
   dataDir: string;
   files: MediaFiles;
   keys: AuthKeys;
@@ -102,6 +105,7 @@ export async function openTestApi({
     log: { warn: log } as never,
     pauseMs: 60_000,
   });
+  const losses = createLosses();
   const api = createApi({
     db: database.db,
     replica,
@@ -113,6 +117,7 @@ export async function openTestApi({
     accounts: { keys, mailer, hasher },
     views,
     errors: createErrorJournal({ log: { warn: log } as never, count: () => undefined, now }),
+    losses,
     now,
     log: { error: log, warn: log } as never,
   });
@@ -141,6 +146,7 @@ export async function openTestApi({
   };
   return {
     database,
+    losses,
     dataDir,
     files,
     keys,

@@ -63,6 +63,7 @@ export async function openPageStore(articles: number, dataDir: string | null): P
       },
       errors: { take: () => undefined },
       views: { count: () => undefined },
+      losses: { listen: () => undefined },
       now: () => until,
       log: { error: tell, warn: tell },
     });
