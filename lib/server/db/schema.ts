@@ -303,7 +303,10 @@ export const articles = pgTable(
     /** When a web process first dropped the pages that did not show it yet. */
     visibleAt: moment('visible_at'),
     updatedAt: moment('updated_at').notNull(),
+    /** Since when nobody sees it: its owner has deleted it, or an editor has hidden it. */
     deletedAt: moment('deleted_at'),
+    /** When an editor took it down (R51): it answers 410, can be shown again, and its row stays; null: nobody did. */
+    hiddenAt: moment('hidden_at'),
     /** When its publisher took it out of the feed, within an hour of its publication; null otherwise. */
     retractedAt: moment('retracted_at'),
   },

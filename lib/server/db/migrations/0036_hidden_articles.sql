@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "hidden_at" timestamp with time zone;
