@@ -18,7 +18,11 @@ const common = {
   rootDir: '.',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`node_modules/(?!(${esPackages})/)`],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Next's bundler keeps what imports it out of browsers (components/ui/StaticBlock); it has no other effect.
+    '^server-only$': 'next/dist/compiled/server-only/empty',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.programs', '<rootDir>/data'],
 };
 

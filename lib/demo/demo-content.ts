@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { longStory } from './long-story';
 
 export type FeedFormat = 'rss' | 'rss-media' | 'rss-broken' | 'rss-short' | 'atom' | 'rdf' | 'json';
 export type FeedEncoding = 'utf-8' | 'windows-1251' | 'koi8-r';
@@ -88,14 +89,15 @@ const eventSchema = object({
 }).noUnknown();
 
 /**
- * Reads publishers.json and events/*.json of a folder. Ages become dates before `base`.
+ * Reads publishers.json and events/*.json of a folder, and adds the long story. Ages become dates before `base`.
  * @throws yup's ValidationError or an Error naming the event: the content is ours, so a mistake in it is a bug.
  */
 export async function readDemoContent(base: Date, contentDir: string = defaultContentDir): Promise<DemoContent> {
   const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(contentDir, path), 'utf8'));
   const names = (await readdir(join(contentDir, 'events'))).filter((name) => name.endsWith('.json')).sort();
   const events = await Promise.all(names.map((name) => readJson(join('events', name))));
-  return parseDemoContent(await readJson('publishers.json'), events, base);
+  const { publishers, events: written } = parseDemoContent(await readJson('publishers.json'), events, base);
+  return { publishers, events: [...written, longStory(publishers, base)] };
 }
 
 /** The same from parsed JSON: pure. Throws as `readDemoContent` does. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
-import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Article } from '@/lib/contract/article';
 import { paths } from '@/lib/site/paths';
 import { externalUrl } from '@/lib/site/urls';
@@ -14,10 +13,16 @@ export interface CoverageItem {
   content: ReactNode;
 }
 
+interface CoverageWordsProps {
+  storyId: number;
+  article: Article;
+}
+
 /** What the list says of an article: who wrote it, when, and the headline as the way to it; on paper the address at the outlet. `Coverage` styles it. */
-export function toCoverageItem(storyId: number, { id, source, publication_at, title, url }: Article): CoverageItem {
-  const content = (
-    <StaticBlock shows={[storyId, id, source, publication_at, title, url]}>
+export function CoverageWords({ storyId, article }: CoverageWordsProps) {
+  const { id, source, publication_at, title, url } = article;
+  return (
+    <>
       <p className="facts">
         <SourceLink source={source} />
         <RelativeTime dateTime={publication_at} />
@@ -25,7 +30,6 @@ export function toCoverageItem(storyId: number, { id, source, publication_at, ti
       <a className="headline" href={paths.storyArticle(storyId, id)} data-original={externalUrl(url)}>
         {keepTogether(title || placeholders.title)}
       </a>
-    </StaticBlock>
+    </>
   );
-  return { id, content };
 }

@@ -1,9 +1,11 @@
 import { Section } from '@/components/ui/Section';
 import { paths } from '@/lib/site/paths';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import { Coverage } from './CoverageList.styles';
 import { coverageStep } from './coverage-step';
-import { toCoverageItem } from './CoverageItem';
+import { CoverageWords, type CoverageItem } from './CoverageItem';
 import { UnfoldingList } from './UnfoldingList';
 
 interface CoverageListProps {
@@ -51,6 +53,17 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
       </Coverage>
     </Section>
   );
+}
+
+/** In the HTML alone; the browser shows what it fetches by the same words (`fetchFollowing`). */
+function toCoverageItem(storyId: number, article: Article): CoverageItem {
+  const { id, source, publication_at, title, url } = article;
+  const content = (
+    <StaticBlock shows={[storyId, id, source, publication_at, title, url]}>
+      <CoverageWords storyId={storyId} article={article} />
+    </StaticBlock>
+  );
+  return { id, content };
 }
 
 /** In place of a cursor's address: the articles are asked for from the first one on, and those that are there already are left out. */

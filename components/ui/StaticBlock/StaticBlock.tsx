@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { StaticHtml } from './StaticHtml';
@@ -10,7 +11,7 @@ interface StaticBlockProps {
 
 /**
  * A part of a page that nothing in the browser changes. A finished document has it once, as HTML: its data are left out of what React hydrates
- * from (`dropStaticData`), and React does not walk through it. For server components only; a block with a client component in it keeps its data.
+ * from (`dropStaticData`), and React does not walk through it. A block with a client component in it keeps its data.
  */
 export function StaticBlock({ shows, children }: StaticBlockProps) {
   const digest = createHash('sha256').update(JSON.stringify(shows)).digest('base64url').slice(0, 10);

@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '../db/client';
 import { countChannels, countDemoChannels, findCategoryId, saveDemoChannel } from '../channels/channel-store';
 import { startDemoServer } from '../../demo/demo-server';
 import type { Settings } from '../base/settings';
+import { joinLongStory } from './join-long-story';
 import { adviseOnChannels, isDemoWanted, isYoungSite, readDemoState, writeDemoState } from './demo-state';
 import { step } from './progress';
 import { demoChannels, demoPicks } from '../../demo/demo-channels';
@@ -126,6 +127,7 @@ async function fillDemo(
   const grouper = createStoryGrouper(db, now);
   await grouper.groupPending();
   await grouper.lookAtBacklog(() => signal.aborted);
+  await joinLongStory(db, now);
   await keepDigests({ db, log, now }, () => signal.aborted);
   await pinPicks(
     db,

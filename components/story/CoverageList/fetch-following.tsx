@@ -1,5 +1,5 @@
 import { getFollowingArticles } from '@/lib/client/story';
-import { toCoverageItem, type CoverageItem } from './CoverageItem';
+import { CoverageWords, type CoverageItem } from './CoverageItem';
 
 export interface FollowingItems {
   items: readonly CoverageItem[];
@@ -14,5 +14,9 @@ export interface FollowingItems {
  */
 export async function fetchFollowing(storyId: number, next: string): Promise<FollowingItems> {
   const page = await getFollowingArticles(storyId, next);
-  return { items: page.results.map((article) => toCoverageItem(storyId, article)), next: page.next };
+  const items = page.results.map((article) => ({
+    id: article.id,
+    content: <CoverageWords storyId={storyId} article={article} />,
+  }));
+  return { items, next: page.next };
 }
