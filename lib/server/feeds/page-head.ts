@@ -1,10 +1,9 @@
-import { decodeHTML } from 'entities';
-import { Tokenizer } from 'htmlparser2';
 import { decodeFeed } from './decode-feed';
 import { feedLimits, type FeedProblem } from './feed-item';
 import { firstAuthor } from './author-name';
 import { truncateText } from './clean-text';
 import { toParagraphs } from './feed-text';
+import { readTags } from './html-tags';
 import { closeCutText, withoutHeadline } from './lead-text';
 import { parseFeedDate } from './parse-feed-date';
 import { readNewsObjects, type NewsObject } from './page-json';
@@ -32,7 +31,7 @@ export interface PageContext {
 export type ReadPage = (document: FetchedDocument, context: PageContext) => Promise<PageDetails | FeedProblem>;
 
 /** Characters of a page that are read, and what is taken of it at most: heads of news sites have a tenth (FEED-2). */
-const limits = { characters: 512 * 1_024, metas: 500, attributes: 20, value: 4_000, scripts: 20 } as const;
+const limits = { characters: 512 * 1_024, metas: 500, scripts: 20 } as const;
 
 /**
  * Reads the head of an article's page: Open Graph, Twitter's cards, plain `<meta>` and JSON-LD, in this order of trust. What is hostile or
@@ -73,65 +72,27 @@ interface HeadTags {
   scripts: string[];
 }
 
-/**
- * Goes through the tags without building a tree: a page may nest and leave open what it likes. Reading HTML rather than XML, so that scripts and
- * styles are text to their end.
- */
 function findTags(html: string): HeadTags {
   const metas = new Map<string, string[]>();
   const scripts: string[] = [];
   let count = 0;
-  let tag = '';
-  let attributes = new Map<string, string>();
-  let attribute = '';
-  let value = '';
   let script: string | null = null;
-  const closeTag = () => {
-    if (tag === 'meta' && count < limits.metas) {
-      count += 1;
-      noteMeta(metas, attributes);
-    }
-    script = tag === 'script' && isJsonLd(attributes) && scripts.length < limits.scripts ? '' : null;
-  };
-  const addValue = (start: number, end: number) => {
-    if (value.length < limits.value) value += html.slice(start, Math.min(end, start + limits.value));
-  };
-  const tokenizer = new Tokenizer(
-    { xmlMode: false, decodeEntities: false },
-    {
-      onopentagname(start, end) {
-        tag = html.slice(start, Math.min(end, start + 20)).toLowerCase();
-        attributes = new Map();
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, Math.min(end, start + 40)).toLowerCase();
-        value = '';
-      },
-      onattribdata: addValue,
-      onattribend() {
-        if (attributes.size < limits.attributes && !attributes.has(attribute))
-          attributes.set(attribute, decodeHTML(value).trim());
-      },
-      onopentagend: closeTag,
-      onselfclosingtag: closeTag,
-      ontext(start, end) {
-        if (script !== null) script += html.slice(start, end);
-      },
-      onclosetag() {
-        if (script !== null) scripts.push(script);
-        script = null;
-      },
-      oncdata() {},
-      onattribentity() {},
-      ontextentity() {},
-      oncomment() {},
-      ondeclaration() {},
-      onprocessinginstruction() {},
-      onend() {},
+  readTags(html, {
+    onTag(tag, attributes) {
+      if (tag === 'meta' && count < limits.metas) {
+        count += 1;
+        noteMeta(metas, attributes);
+      }
+      script = tag === 'script' && isJsonLd(attributes) && scripts.length < limits.scripts ? '' : null;
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
+    onText(text) {
+      if (script !== null) script += text;
+    },
+    onClosingTag() {
+      if (script !== null) scripts.push(script);
+      script = null;
+    },
+  });
   return { metas, scripts };
 }
 

@@ -16,6 +16,7 @@ import { isElement } from './feed-element';
 import { readJsonFeed } from './json-adapter';
 import { readRdf } from './rdf-adapter';
 import { readHFeed } from './h-feed-adapter';
+import { findNamedFeeds } from './named-feeds';
 import { readMarkup, type FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
 import { findNewsSitemap, readSitemap } from './sitemap-adapter';
@@ -134,20 +135,12 @@ function toIndexProblem(document: FeedDocument): FeedProblem {
   return { problem: 'not-a-feed', detail: `По этому адресу список карт сайта, а не лента.${hint}`, ...feeds };
 }
 
-/** A page names a feed for each of its rubrics at most. */
-const maxNamedFeeds = 10;
-
 const silentChannel =
   'На этой странице Telegram нет записей: такого канала нет, он пуст или закрыт для просмотра в браузере.';
 
 function toPageProblem(text: string, pageAddress: string): FeedProblem {
-  // One expression with both runs around the type would try each type that stands in a tag with each end of the tag.
-  const links = text.slice(0, 200_000).match(/<link\s[^<>]*>/gi) ?? [];
   const preview = previewOf(pageAddress);
-  const named = links
-    .filter((tag) => /application\/(?:rss|atom|feed)\+(?:xml|json)/i.test(tag))
-    .flatMap((tag) => /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(tag)?.[1] ?? [])
-    .slice(0, maxNamedFeeds);
+  const named = findNamedFeeds(text, pageAddress);
   const feeds = preview === null ? named : [preview];
   const [first] = feeds;
   const hint = first === undefined ? '' : ` На странице указана лента ${first}`;

@@ -1,0 +1,61 @@
+import { decodeHTML } from 'entities';
+import { Tokenizer } from 'htmlparser2';
+
+/** What is taken of one tag at most. Names in characters, values in characters before their entities are decoded. */
+const limits = { tagName: 20, attributes: 20, attributeName: 40, value: 4_000 } as const;
+
+export interface TagHandlers {
+  /** An opening tag: its name in lower case, attributes by name in lower case, of repeated ones the first, entities decoded. */
+  onTag: (name: string, attributes: ReadonlyMap<string, string>) => void;
+  onText?: (text: string) => void;
+  onClosingTag?: () => void;
+}
+
+/**
+ * Goes through the tags of a page without building a tree: a page may nest and leave open what it likes. Reading HTML rather than XML, so that
+ * scripts and styles are text to their end. Comments are no tags.
+ */
+export function readTags(html: string, { onTag, onText, onClosingTag }: TagHandlers): void {
+  let tag = '';
+  let attributes = new Map<string, string>();
+  let attribute = '';
+  let value = '';
+  const endTag = () => onTag(tag, attributes);
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        tag = html.slice(start, Math.min(end, start + limits.tagName)).toLowerCase();
+        attributes = new Map();
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, Math.min(end, start + limits.attributeName)).toLowerCase();
+        value = '';
+      },
+      onattribdata(start, end) {
+        if (value.length < limits.value) value += html.slice(start, Math.min(end, start + limits.value));
+      },
+      onattribend() {
+        if (attributes.size < limits.attributes && !attributes.has(attribute))
+          attributes.set(attribute, decodeHTML(value).trim());
+      },
+      onopentagend: endTag,
+      onselfclosingtag: endTag,
+      ontext(start, end) {
+        onText?.(html.slice(start, end));
+      },
+      onclosetag() {
+        onClosingTag?.();
+      },
+      oncdata() {},
+      onattribentity() {},
+      ontextentity() {},
+      oncomment() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onend() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}
