@@ -1,4 +1,4 @@
-import { httpsHref, isHostName, isWebAddress, mailtoHref, telHref } from './web-address';
+import { httpsHref, isHostName, isWebAddress, mailtoHref, telHref, withoutFeedScheme } from './web-address';
 
 test.each([
   'https://example.by',
@@ -111,4 +111,17 @@ describe('httpsHref (XSS-1)', () => {
     'https://t.me:secret@evil.example/',
     'https://',
   ])('%j may not', (value) => expect(httpsHref(value)).toBeNull());
+});
+
+test.each([
+  ['feed://volna.example/rss', 'http://volna.example/rss'],
+  ['FEED://volna.example/rss', 'http://volna.example/rss'],
+  ['feed:volna.example/rss', 'http://volna.example/rss'],
+  ['feed:http://volna.example/rss', 'http://volna.example/rss'],
+  ['feed:https://volna.example/rss', 'https://volna.example/rss'],
+  ['feed://https://volna.example/rss', 'https://volna.example/rss'],
+  ['https://volna.example/feed:1', 'https://volna.example/feed:1'],
+  ['feeds.example', 'feeds.example'],
+])('the address that %s means is %s (SOURCE-2)', (written, meant) => {
+  expect(withoutFeedScheme(written)).toBe(meant);
 });

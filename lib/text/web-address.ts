@@ -21,6 +21,14 @@ export function isWebAddress(typed: string): boolean {
 }
 
 /**
+ * An address of a feed as a browser would ask for it: `feed://X` is `http://X`, `feed:https://X` is what follows (the scheme that readers' programs
+ * once took feeds by, and that files of subscriptions still have). Any other address is returned as it is.
+ */
+export function withoutFeedScheme(address: string): string {
+  return address.replace(/^feed:(?:\/\/)?(?=https?:\/\/)/i, '').replace(/^feed:(?:\/\/)?/i, 'http://');
+}
+
+/**
  * `mailto:` of one plain address, null for anything else. Only letters, digits and `.+_-` are taken before the `@`, so that no header, second
  * address or markup can ride along (RFC 6068 §7).
  */

@@ -181,6 +181,20 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await importChannels(context(), await file('x.opml', 'не OPML'))).toBe(1);
   });
 
+  test('feed:// and feed:https:// are addresses of the web, by hand and in OPML (SOURCE-2)', async () => {
+    const opml = await file(
+      'feeds.opml',
+      '<opml><body><outline text="А" xmlUrl="feed://a.example/rss"/><outline text="Б" xmlUrl="feed:https://b.example/rss"/></body></opml>',
+    );
+    expect(await importChannels(context(), opml)).toBe(0);
+    expect(await addChannelCommand(context(), { name: 'В', rssUrl: 'feed://c.example/rss' })).toBe(0);
+    expect((await database.db.select().from(sources)).map(({ rssUrl }) => rssUrl)).toEqual([
+      'http://a.example/rss',
+      'https://b.example/rss',
+      'http://c.example/rss',
+    ]);
+  });
+
   test('OPML: what the owner’s form would refuse is told with its name and left out, and the rest is taken', async () => {
     const outlines = [
       ['А', 'https://a.example/rss'],

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@/lib/text/web-address';
+import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
 import { setAsksPages } from '../articles/article-page-store';
 import { writeAudit } from '../changes/audit-store';
 import { channelLimits, findChannelProblem, usualSite } from '../channels/channel-rules';
@@ -14,8 +14,14 @@ import { createFeedReader } from '../feeds/thread/feed-reader';
 
 export async function addChannelCommand(
   { db, print, now }: CommandContext,
-  { name, rssUrl, url, aggregator = false }: { name: string; rssUrl: string; url?: string; aggregator?: boolean },
+  {
+    name,
+    rssUrl: typed,
+    url,
+    aggregator = false,
+  }: { name: string; rssUrl: string; url?: string; aggregator?: boolean },
 ): Promise<number> {
+  const rssUrl = withoutFeedScheme(typed.trim());
   const problem = findChannelProblem({ name: name.trim(), rssUrl, url: url ?? null });
   if (problem !== null) {
     print(problem);
@@ -167,7 +173,8 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
 }
 
 /** A wrong address of the site is replaced by the origin of the feed's address. */
-function toChannel({ name, rssUrl, url }: OpmlFeed) {
+function toChannel({ name, rssUrl: written, url }: OpmlFeed) {
+  const rssUrl = withoutFeedScheme(written);
   const isFeed = isWebAddress(rssUrl);
   const site = url !== null && url.length <= channelLimits.url && isWebAddress(url) ? url : null;
   return {

@@ -8,6 +8,7 @@ import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { counted } from '../../text/numbers';
 import { toMoment } from './moment';
+import { withoutFeedScheme } from '../../text/web-address';
 import type { CommandContext } from './with-store';
 
 const previewed = 10;
@@ -60,7 +61,8 @@ export async function addChannelFromSite(
     return 1;
   }
   print(`Лента: ${chosen.address}`);
-  const url = URL.canParse(siteUrl) ? siteUrl : `https://${siteUrl}`;
+  const site = withoutFeedScheme(siteUrl);
+  const url = URL.canParse(site) ? site : `https://${site}`;
   return addChannelCommand(context, {
     name: truncateText(known, channelLimits.name),
     rssUrl: chosen.address,

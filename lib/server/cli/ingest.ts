@@ -9,7 +9,7 @@ import { parseAllowedHosts, type AllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel, type IngestDependencies } from '../jobs/poll-feed';
-import { isWebAddress } from '@/lib/text/web-address';
+import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
 import type { CommandContext } from './with-store';
 import { type AddressDependencies, ingestAddress, type IngestedFeed, ingestFile } from './ingest-feed';
 import { createProgressBar } from './terminal';
@@ -28,7 +28,11 @@ interface IngestRow extends IngestedFeed {
  * Fetches feeds now: addresses (a new one that can be read gets a channel), files, or every channel; then groups the
  * new articles into stories. One feed's failure does not stop the others, but makes the exit code non-zero. Eight at once, two of a host.
  */
-export async function ingest(context: CommandContext, { feed = [], all = false }: IngestOptions): Promise<number> {
+export async function ingest(
+  context: CommandContext,
+  { feed: named = [], all = false }: IngestOptions,
+): Promise<number> {
+  const feed = named.map(withoutFeedScheme);
   const { db, settings, print, now } = context;
   const fetch = createGuardedFetch({
     allowedHosts: allowedHosts(settings, now()),

@@ -60,6 +60,15 @@ describe('looking for the feeds of a site (SOURCE-2)', () => {
     expect((await discover(`${site}/rss`)).problem).toMatch(/304 на обычный запрос/);
   });
 
+  test('feed:// is https, http where nobody answers by https, also in a page (SOURCE-2)', async () => {
+    pages['http://closed.example/rss'] = rss('Лента', 1);
+    expect((await discover('feed://closed.example/rss')).found).toEqual([['http://closed.example/rss', 'Лента', 1]]);
+    expect(asked).toEqual(['https://closed.example/rss', 'http://closed.example/rss']);
+    pages[`${site}/rss`] = rss('Лента', 1, 2);
+    pages[`${site}/`] = page(link(`feed:${site}/rss`));
+    expect((await discover(`feed:${site}/`)).found).toEqual([[`${site}/rss`, 'Лента', 2]]);
+  });
+
   test('the usual paths where the page names none, one feed under two addresses once', async () => {
     pages[`${site}/news/`] = page();
     pages[`${site}/rss`] = rss('Лента', 1);

@@ -1,3 +1,4 @@
+import { withoutFeedScheme } from '@/lib/text/web-address';
 import { siteOf } from '../channels/site-claims';
 import type { FeedProblem, ParsedFeed } from '../feeds/feed-item';
 import type { ReadFeed } from '../feeds/parse-feed';
@@ -31,20 +32,26 @@ const maxSitemaps = 4;
 /**
  * Looks for what of a site can be read as a feed: the address itself, the feeds that its page names, the usual paths, and the news sitemaps of
  * its robots.txt (RFC 9309 and sitemaps.org). Everything goes through the guarded fetch and the reader of strangers' feeds, one request after another.
- * @param address of a site, a page or a feed; without a scheme https is meant.
+ * @param address of a site, a page or a feed; without a scheme https is meant, of `feed://` https, and http where nobody answers by it.
  * @returns the feeds with items, those with the most first; of none, what is wrong with the address itself, a Russian sentence.
  */
 export async function discoverFeeds(
   { fetch, readFeed, now, limitMs = Infinity }: DiscoveryDependencies,
   address: string,
 ): Promise<{ found: FoundFeed[]; problem: string | null }> {
-  const start = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  const [likeliest, ...others] = startsOf(address);
+  let start = likeliest;
   const found = new Map<string, FoundFeed>();
   const asked = new Set<string>();
   let foreign = 0;
   const begun = now().getTime();
   const left = () => limitMs - (now().getTime() - begun);
-  const first = await look(start);
+  let first = await look(start);
+  for (const other of others) {
+    if (first.kind === 'feed' || first.isAnswer || left() <= 0) break;
+    start = other;
+    first = await look(start);
+  }
   if (first.kind === 'feed') return { found: [...found.values()], problem: null };
   await lookAtAll(first.named);
   const page = URL.canParse(start) ? new URL(start) : null;
@@ -81,9 +88,9 @@ export async function discoverFeeds(
     }
     const read = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
     if ('problem' in read) {
-      const named = (read.feeds ?? []).flatMap((link) =>
-        URL.canParse(link, fetched.finalUrl) ? [new URL(link, fetched.finalUrl).href] : [],
-      );
+      const named = (read.feeds ?? [])
+        .map(withoutFeedScheme)
+        .flatMap((link) => (URL.canParse(link, fetched.finalUrl) ? [new URL(link, fetched.finalUrl).href] : []));
       return { kind: 'none', problem: read.problem, detail: read.detail, named, isAnswer: true };
     }
     if (read.items.length > 0 && !isKnown(read)) found.set(fetched.finalUrl, { address: fetched.finalUrl, feed: read });
@@ -106,6 +113,14 @@ export async function discoverFeeds(
     const byName = maps.toSorted((one, other) => Number(/news/i.test(other)) - Number(/news/i.test(one)));
     return byName.filter((map) => URL.canParse(map)).slice(0, maxSitemaps);
   }
+}
+
+/** The addresses that somebody may have meant, the likeliest first. */
+function startsOf(address: string): [string, ...string[]] {
+  const meant = withoutFeedScheme(address);
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(meant)) return [`https://${meant}`];
+  const isEither = meant !== address && meant.startsWith('http://');
+  return isEither ? [meant.replace('http:', 'https:'), meant] : [meant];
 }
 
 const unasked: Looked = { kind: 'none', problem: null, detail: '', named: [], isAnswer: true };

@@ -148,6 +148,10 @@ describe('PATCH /api/v1/sources/{id}/ (API-1)', () => {
     expect(await audit()).toEqual([]);
   });
 
+  test('feed:// is a way to write http:// (SOURCE-2)', async () => {
+    expect((await patch({ rss_url: 'feed://v.example/rss' })).body.rss_url).toBe('http://v.example/rss');
+  });
+
   test('a demo channel can be edited as well', async () => {
     await api.database.db
       .update(sources)

@@ -135,6 +135,11 @@ describe('POST …/feed/check/ and GET …/feed/check/{check}/', () => {
     expect((await find(second.body.id)).status).toBe(200);
   });
 
+  test('feed: is a way to write an address of the web (SOURCE-2)', async () => {
+    expect((await ask(' feed:https://example.by/rss ')).status).toBe(202);
+    expect(await checks()).toEqual([{ feed_url: 'https://example.by/rss' }]);
+  });
+
   const [notWeb, missing] = [
     'Нужен адрес, который начинается с http:// или https://, без имени пользователя и пароля.',
     'Введите адрес ленты.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { object, string } from 'yup';
 import type { FeedCheck, FeedHealth } from '@/lib/contract/feed-health';
-import { isWebAddress } from '@/lib/text/web-address';
+import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
 import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
 import { countArticlesOfSource } from '../../articles/article-reading-store';
 import { findFeedCheck, findWaitingCheck, requestFeedCheck } from '../../feeds/feed-check-store';
@@ -26,7 +26,7 @@ const messages = {
 /** Only refuses addresses that no channel may have (R29); the worker's guarded fetch reports all other problems. */
 export const feedCheckBody = object({
   rss_url: string()
-    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
+    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? withoutFeedScheme(sent.trim()) : sent))
     .typeError(messages.required)
     .required(messages.required)
     .max(feedLimits.url, messages.tooLong)

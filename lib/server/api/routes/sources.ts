@@ -17,7 +17,7 @@ import { createRead } from '../http/reading';
 import { type OwnerEnv, recogniseUser, requireOwner } from '../http/authorisation';
 import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
 import { number, object, string } from 'yup';
-import { isWebAddress } from '@/lib/text/web-address';
+import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
 import { parseEmail } from '../../accounts/parse-credentials';
 import { channelLimits } from '../../channels/channel-rules';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
@@ -138,7 +138,9 @@ export const channelEditBody = object({
     .nonNullable(messages.name)
     .test('name', messages.name, (value) => value === undefined || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)),
   description: clearableField('description'),
-  rss_url: addressField('rss_url'),
+  rss_url: addressField('rss_url').transform((typed: unknown) =>
+    typeof typed === 'string' ? withoutFeedScheme(typed) : typed,
+  ),
   url: addressField('url'),
   contact_phone: clearableField('contact_phone'),
   contact_email: clearableField('contact_email').test(
