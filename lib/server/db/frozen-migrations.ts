@@ -40,6 +40,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0034_paused_and_blocked': '8b292f169b57a0ec6487cc9f69590badbdd431216b8c8a8ce760367af71e1633',
   '0035_other-images': '3e1a2afaed0d18460ddf2f9b0500f2be095822cae95361dda3733efc59d96049',
   '0036_hidden_articles': '6d1ad676834df79d2e19244444a563608ecb27b01eb0f1b0477cd96547fcf802',
+  '0037_feed_answers': '132bb06340df31a81cb787218f44ac9f322c18839a42de7a7ffbe79ae311b64d',
 };
 
 export interface EarlierText {

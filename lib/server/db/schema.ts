@@ -81,6 +81,16 @@ export const feedStates = pgTable(
     feedUrl: text('feed_url').notNull(),
     etag: text('etag'),
     lastModified: text('last_modified'),
+    /** When the server last sent the whole document; since then only 304. Null: not noted yet. */
+    fullAt: moment('full_at'),
+    /** Its server has said 304 of what had changed: its validators are not sent any more. */
+    ignoresValidators: boolean('ignores_validators').notNull().default(false),
+    /** Where the address has redirected for good (301, 308), and since when to the same place without a gap. */
+    movedTo: text('moved_to'),
+    movedSince: moment('moved_since'),
+    /** The address before the one that a redirect has taught, and until when it was the channel's. */
+    formerUrl: text('former_url'),
+    formerUntil: moment('former_until'),
     intervalSeconds: integer('interval_seconds').notNull(),
     failures: integer('failures').notNull().default(0),
     /** Consecutive tries without a saved result: their workers died. */
