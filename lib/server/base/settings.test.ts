@@ -109,7 +109,7 @@ describe('settings (SETTINGS-1)', () => {
     ['KEEP_MAIL_DAYS', '30d'],
     ['WEB_PROCESSES', '0'],
     ['DRAIN_SECONDS', '1.5'],
-    ['METRICS_PORT', '65535'],
+    ['METRICS_PORT', '65517'],
     ['METRICS_PORT', 'порт'],
     ['PURGE_URL', '127.0.0.1:6081'],
     ['PURGE_URL', 'http://user:secret@cache.example/'],

@@ -43,7 +43,7 @@ const drainForm = 'Переменная DRAIN_SECONDS должна быть це
 export const defaultFetchesPerDay = 144;
 const fetchesForm = 'Переменная FEED_FETCHES_PER_DAY должна быть числом опросов ленты в сутки от 12 до 1440.';
 const tasteForm = (variable: string) => `Переменная ${variable} должна быть одним из слов: none, some, strong.`;
-const metricsPortForm = 'Переменная METRICS_PORT должна быть целым числом от 1 до 65534.';
+const metricsPortForm = 'Переменная METRICS_PORT должна быть целым числом от 1 до 65516.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
 /** Where pictures are kept. */
@@ -222,12 +222,12 @@ const settingsSchema = object({
     read: keepDays('KEEP_READ_DAYS'),
     mail: keepDays('KEEP_MAIL_DAYS'),
   }).required(),
-  /** Where the web process opens its metrics, the worker on the port after it; 0: nowhere. */
+  /** Where metrics are opened (metricsPortsOf); 0: nowhere. Ten instances find their ports above it. */
   metricsPort: number()
     .typeError(metricsPortForm)
     .integer(metricsPortForm)
     .min(0, metricsPortForm)
-    .max(65_534, metricsPortForm)
+    .max(65_516, metricsPortForm)
     .required(),
   metricsToken: string()
     .matches(

@@ -10,6 +10,7 @@ import { makeSeries, writeText, type Series } from '../metrics/series';
 import {
   createMetricsResponse,
   hostOfMetrics,
+  metricsPortsOf,
   openMetricsPort,
   type RespondWithMetrics,
 } from '../metrics/serve-metrics';
@@ -34,8 +35,9 @@ interface Options {
  * @returns what responds on the site's own port; null where nobody has set a token
  */
 export function openWebMetrics({ registry, backend, settings, log, now }: Options): RespondWithMetrics | null {
-  const { metricsPort: port, metricsToken: token } = settings;
-  if (port === 0 && token === '') return null;
+  const { metricsToken: token } = settings;
+  const ports = metricsPortsOf(settings);
+  if (!ports && token === '') return null;
   countProcess(registry, readVersion());
   countLateness(registry, now);
   if (backend) countConnections(registry, backend.database.pool);
@@ -51,7 +53,7 @@ export function openWebMetrics({ registry, backend, settings, log, now }: Option
     ? createChildMetrics({ channel: parentChannel(), tell, timeoutMs: allTimeoutMs, onFailure })
     : async () => writeText(await tell(true));
   const respond = createMetricsResponse({ collect, token, log });
-  if (port !== 0 && !cluster.isWorker) openMetricsPort({ port, host: hostOfMetrics(settings), respond, log });
+  if (ports && !cluster.isWorker) openMetricsPort({ port: ports.web, host: hostOfMetrics(settings), respond, log });
   return token === '' ? null : respond;
 }
 
@@ -60,8 +62,9 @@ export function openWebMetrics({ registry, backend, settings, log, now }: Option
  * @returns call it with each web process
  */
 export function openPrimaryMetrics(settings: Settings, log: Log): (worker: WebChannel) => void {
-  const { metricsPort: port, metricsToken: token } = settings;
-  if (port === 0 && token === '') return () => undefined;
+  const { metricsToken: token } = settings;
+  const ports = metricsPortsOf(settings);
+  if (!ports && token === '') return () => undefined;
   const registry = createRegistry();
   countProcess(registry, readVersion());
   const { watch, collect } = createPrimaryMetrics({
@@ -70,7 +73,7 @@ export function openPrimaryMetrics(settings: Settings, log: Log): (worker: WebCh
     onFailure: (error) => log.warn({ err: error }, 'the metrics of all web processes could not be told'),
   });
   const respond = createMetricsResponse({ collect, token, log });
-  if (port !== 0) openMetricsPort({ port, host: hostOfMetrics(settings), respond, log });
+  if (ports) openMetricsPort({ port: ports.web, host: hostOfMetrics(settings), respond, log });
   return watch;
 }
 

@@ -7,7 +7,7 @@ import { metrics } from '../metrics/definitions';
 import { countConnections, countLateness, countProcess } from '../metrics/process-metrics';
 import type { Registry } from '../metrics/registry';
 import { writeText } from '../metrics/series';
-import { createMetricsResponse, hostOfMetrics, openMetricsPort } from '../metrics/serve-metrics';
+import { createMetricsResponse, hostOfMetrics, metricsPortsOf, openMetricsPort } from '../metrics/serve-metrics';
 import type { WorkRun } from './queue';
 
 /** What a worker counts of its work. */
@@ -73,13 +73,14 @@ interface Options {
   log: Log;
 }
 
-/** Opens a worker's metrics on the port after METRICS_PORT, which the web process has. */
+/** Opens a worker's metrics, when METRICS_PORT is set. */
 export function openWorkerMetrics({ registry, database, settings, log }: Options): void {
-  const { metricsPort, metricsToken: token } = settings;
-  if (metricsPort === 0) return;
+  const { metricsToken: token } = settings;
+  const ports = metricsPortsOf(settings);
+  if (!ports) return;
   countProcess(registry, readVersion());
   countLateness(registry, () => performance.now());
   countConnections(registry, database.pool);
   const respond = createMetricsResponse({ collect: () => Promise.resolve(writeText(registry.collect())), token, log });
-  openMetricsPort({ port: metricsPort + 1, host: hostOfMetrics(settings), respond, log });
+  openMetricsPort({ port: ports.worker, host: hostOfMetrics(settings), respond, log });
 }

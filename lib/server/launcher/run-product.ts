@@ -6,7 +6,6 @@ import { createLog, type Log } from '../base/log';
 import { serveBuild } from '../base/site-builds.mjs';
 import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/smtp-mailer';
-import { hostOfMetrics } from '../metrics/serve-metrics';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { buildSite, findFreshBuild } from './build-site';
 import { adviseOnFirstSteps } from './first-steps-advice';
@@ -82,7 +81,8 @@ async function start(run: Run): Promise<void> {
   const { mode, settings, log, undo, ending } = run;
   const started = startedServices(settings, settings.apiOrigin === '');
   undo.push(takeInstanceLock(settings));
-  await assertPortsFree(settings, started);
+  // A taken port of the metrics is an error in the log and stops nothing.
+  if (started.web) await assertPortFree({ port: settings.port, host: settings.bind || undefined, variable: 'PORT' });
   // Another backend signs its tokens itself.
   const authSecret = started.web && settings.apiOrigin === '' ? readAuthSecret(settings) : '';
   // With another backend there is no store, no worker and no demo.
@@ -168,16 +168,6 @@ function readSettings(): Settings {
   // Checked now: worker and site would fail at each restart.
   parseAllowedHosts(settings.feedAllowHosts);
   return { ...settings, dataDir: resolve(settings.dataDir) };
-}
-
-/** The metrics of web and worker have ports of their own. */
-async function assertPortsFree(settings: Settings, started: ReturnType<typeof startedServices>): Promise<void> {
-  const { port, bind, metricsPort } = settings;
-  if (started.web) await assertPortFree({ port, host: bind || undefined, variable: 'PORT' });
-  if (metricsPort === 0) return;
-  const host = hostOfMetrics(settings);
-  if (started.web) await assertPortFree({ port: metricsPort, host, variable: 'METRICS_PORT' });
-  if (started.worker) await assertPortFree({ port: metricsPort + 1, host, variable: 'METRICS_PORT' });
 }
 
 interface NeededPort {

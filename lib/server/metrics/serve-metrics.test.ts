@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMetricsResponse, hostOfMetrics, openMetricsPort } from './serve-metrics';
+import { createMetricsResponse, hostOfMetrics, metricsPortsOf, openMetricsPort } from './serve-metrics';
 
 const logged: unknown[] = [];
 const log = { error: (...line: unknown[]) => void logged.push(line), info: () => undefined };
@@ -84,4 +84,21 @@ test.each([
   ['10.0.0.5', '', '10.0.0.5'],
 ])('BIND %j and the token %j: it is opened on %j', (bind, metricsToken, host) => {
   expect(hostOfMetrics({ bind, metricsToken })).toBe(host);
+});
+
+describe('ports of the metrics', () => {
+  test.each([
+    ['all', 3000, { web: 9464, worker: 9465 }],
+    ['all', 3217, { web: 9464, worker: 9465 }],
+    ['worker', 3000, { web: 9464, worker: 9465 }],
+    ['web', 3000, { web: 9464, worker: 9465 }],
+    ['web', 3001, { web: 9466, worker: 9465 }],
+    ['web', 3009, { web: 9482, worker: 9465 }],
+  ] as const)('SERVICES=%s at PORT %i: %j, no two of one machine alike', (services, port, expected) => {
+    expect(metricsPortsOf({ metricsPort: 9464, port, services })).toEqual(expected);
+  });
+
+  test('there are none while METRICS_PORT is not set', () => {
+    expect(metricsPortsOf({ metricsPort: 0, port: 3000, services: 'all' })).toBeNull();
+  });
 });

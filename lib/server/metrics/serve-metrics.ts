@@ -49,6 +49,20 @@ export function hostOfMetrics({ bind, metricsToken }: Pick<Settings, 'bind' | 'm
   return bind || (metricsToken === '' ? '127.0.0.1' : undefined);
 }
 
+/**
+ * The ports of the metrics: the web process has METRICS_PORT, the worker the next one. Instances of the site on one machine read the same settings
+ * (SERVICES=web) and differ by the last digit of PORT: at 3001 the site's metrics are two ports higher than at 3000, past the worker's.
+ * @returns ports from 1 to 65535; null while METRICS_PORT is not set
+ */
+export function metricsPortsOf({
+  metricsPort,
+  port,
+  services,
+}: Pick<Settings, 'metricsPort' | 'port' | 'services'>): { web: number; worker: number } | null {
+  if (metricsPort === 0) return null;
+  return { web: services === 'web' ? metricsPort + 2 * (port % 10) : metricsPort, worker: metricsPort + 1 };
+}
+
 interface PortOptions {
   port: number;
   host: string | undefined;
