@@ -20,6 +20,7 @@ import { createStoryGrouper } from '../stories/story-grouper';
 import { askDueProviders, createProviders } from './provider-jobs';
 import { feedCheckJobs } from './feed-check-jobs';
 import { cleanUp } from './clean-up';
+import { pullInDueTimes } from './due-times-store';
 import { openHubWork } from './hub-work';
 import { imageJobs } from './image-jobs';
 import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
@@ -77,6 +78,8 @@ const pausesMs = {
   publishers: 30 * 60_000,
   /** A new rubric shows what it means within a day or two. */
   topics: 3 * 3_600_000,
+  /** Longer than a clock is put right in, shorter than anybody waits for news. */
+  dueTimes: 60_000,
   cleaning: 6 * 3_600_000,
 } as const;
 /** How long old things are removed in one run, in milliseconds: years of them, after an upgrade, go bit by bit. */
@@ -167,6 +170,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
       { name: 'publishers', pauseMs: pausesMs.publishers, work: guessPublishers },
       { name: 'topics', pauseMs: pausesMs.topics, work: learnTopics },
+      { name: 'due times', pauseMs: pausesMs.dueTimes, work: pullIn },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
       ...hubs.works,
       ...(purgeTarget ? purgeWorks(purgeTarget) : []),
@@ -198,6 +202,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
 
   async function renewPlan(): Promise<void> {
     plan = await readFetchPlan(db, settings.feedFetchesPerDay, now());
+  }
+
+  async function pullIn(): Promise<number> {
+    const feeds = await pullInDueTimes(database.pool, now());
+    if (feeds > 0) log.warn({ feeds }, 'feeds were scheduled by a clock that ran ahead: they are due now');
+    return feeds;
   }
 
   async function submitTo(target: IndexNowTarget): Promise<number> {
