@@ -58,7 +58,7 @@ const importTable = {
   ],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-changes', 'server-mail', 'server-media', 'contract', 'text'],
-  'server-first-steps': ['server-db', 'server-base', 'server-accounts', 'server-backup', 'server-feeds', 'text'],
+  'server-first-steps': ['server-db', 'server-base', 'server-accounts', 'server-feeds', 'text'],
   'server-search': [
     'server-db',
     'server-base',

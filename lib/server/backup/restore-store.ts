@@ -61,11 +61,3 @@ export async function analyzeTables(client: ClientBase): Promise<void> {
   await client.query(`analyze ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
   await client.query('commit');
 }
-
-/** Whether a worker, on whatever machine, has this database open. */
-export async function isWorkerConnected(client: Pick<ClientBase, 'query'>): Promise<boolean> {
-  const found = await client.query<{ found: boolean }>(
-    "select exists (select from pg_stat_activity where datname = current_database() and application_name like 'sujet-worker%') as found",
-  );
-  return found.rows[0]?.found ?? false;
-}

@@ -34,6 +34,8 @@ describe('a failure is told in Russian', () => {
     'ENOTFOUND',
     'ETIMEDOUT',
     'EADDRINUSE',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
   ])('%s', (code) => {
     const told = describeFailure(Object.assign(new Error('no such thing, open'), { code }));
     expect(told).toMatch(/[а-яё]/);

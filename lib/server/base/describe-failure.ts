@@ -54,12 +54,25 @@ const databaseWords: Record<string, string> = {
   '57P03': 'сервер базы ещё запускается или уже останавливается',
 };
 
+/** OpenSSL's and Node's error codes of a certificate that is not accepted. */
+const certificateWords: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'сертификат истёк',
+  CERT_NOT_YET_VALID: 'сертификат ещё не действует',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'сертификат подписан самим сервером',
+  SELF_SIGNED_CERT_IN_CHAIN: 'в цепочке сертификатов есть самоподписанный',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'сервер не прислал промежуточный сертификат',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'издатель сертификата не известен',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'сертификат выдан другому имени',
+  EPROTO: 'защищённое соединение не удалось',
+};
+
 /** What a code of the system or of PostgreSQL means; null for any other. */
 function describeErrno(error: unknown): string | null {
+  const given: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
+  if (typeof given === 'string' && certificateWords[given] !== undefined) return certificateWords[given];
   const errno = errnoOf(error);
   if (errno !== null) return errnoWords[errno] ?? `ошибка системы ${errno}`;
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
-  return typeof code === 'string' ? (databaseWords[code] ?? null) : null;
+  return typeof given === 'string' ? (databaseWords[given] ?? null) : null;
 }
 
 /** The same without the file's name, for a sentence that contains it already. */

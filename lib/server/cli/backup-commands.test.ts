@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillStore } from '../backup/testing/fill-store';
 import { mediaHashes, tableHashes } from '../backup/testing/store-state';
-import { readLastBackup } from '../backup/data-folder';
+import { readLastBackup } from '../base/last-backup';
 import { parseSettings } from '../base/settings';
 import { parseNotification } from '../changes/change';
 import { insertStory } from '../db/testing/builders';

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { BackupError, type Manifest, versionOf } from '../backup/backup-format';
-import { noteBackup, putSecret } from '../backup/data-folder';
+import { putSecret } from '../backup/data-folder';
+import { noteBackup } from '../base/last-backup';
+import { countWorkers } from '../db/connected-workers';
 import { writeBackup } from '../backup/write-backup';
 import { readAuthSecret } from '../base/auth-secret';
 import type { Confirm, StoreContext } from './with-store';
 import { absoluteTime } from '@/lib/text/date-words';
 import { checkBackup } from '../backup/read-backup';
 import { restoreBackup } from '../backup/restore-backup';
-import { isWorkerConnected } from '../backup/restore-store';
 import { countRows, listMigrations } from '../backup/table-store';
 import { changesChannel } from '../changes/change';
 import { openMediaFiles } from '../media/files/open-media-files';
@@ -106,7 +107,7 @@ async function inspectStore({ pool, settings }: StoreContext): Promise<Present> 
       channels: await countRows(client, 'sources'),
       articles: await countRows(client, 'articles'),
       users: await countRows(client, 'users'),
-      isRunning: isFolderTaken(settings.dataDir) || (await isWorkerConnected(client)),
+      isRunning: isFolderTaken(settings.dataDir) || (await countWorkers(client)) > 0,
     };
   } finally {
     client.release();

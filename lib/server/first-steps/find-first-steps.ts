@@ -1,4 +1,4 @@
-import { readLastBackup } from '../backup/data-folder';
+import { readLastBackup } from '../base/last-backup';
 import type { Settings } from '../base/settings';
 import type { Queryable } from '../db/client';
 import { judgeSteps, type FirstSteps } from './judge-steps';

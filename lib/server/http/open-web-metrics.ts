@@ -4,6 +4,7 @@ import type { Settings } from '../base/settings';
 import { readVersion } from '../base/version';
 import { metrics } from '../metrics/definitions';
 import { countConnections, countLateness, countProcess } from '../metrics/process-metrics';
+import { createMachineMetrics } from '../metrics/machine-metrics';
 import { countReplica } from '../metrics/replica-metrics';
 import { createRegistry, type Registry } from '../metrics/registry';
 import { makeSeries, writeText, type Series } from '../metrics/series';
@@ -43,9 +44,11 @@ export function openWebMetrics({ registry, backend, settings, log, now }: Option
   if (backend) countConnections(registry, backend.database.pool);
   if (backend?.replica) countReplica(registry, backend.replica);
   registry.read(() => [makeSeries(metrics.processes, [], [1])]);
+  const readMachine = createMachineMetrics({ settings, now: () => new Date() });
   const readStore = backend && createStoreMetrics({ database: backend.database, now: () => new Date(), log });
   const tell = async (withStore: boolean): Promise<readonly Series[]> => [
     ...registry.collect(),
+    ...(withStore ? await readMachine() : []),
     ...(withStore && readStore ? await readStore() : []),
   ];
   const onFailure = (error: unknown) => log.warn({ err: error }, 'a web process could not tell its metrics');

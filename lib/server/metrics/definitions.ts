@@ -88,6 +88,17 @@ export const metrics = {
   }),
   mails: counter('sujet_mails_total', 'Letters by outcome; unreachable: the mail server did not answer.', ['outcome']),
 
+  // The machine, read at a scrape by one web process.
+  diskFree: gauge('sujet_disk_free_bytes', 'Free room on the disk of DATA_DIR.', { combine: 'max' }),
+  backupAge: gauge('sujet_backup_age_seconds', 'Age of the last complete backup that was made with this DATA_DIR.', {
+    combine: 'max',
+  }),
+  certificate: gauge(
+    'sujet_certificate_seconds',
+    'For how long the certificate of SITE_ORIGIN is still valid; negative when it has expired.',
+    { combine: 'max' },
+  ),
+
   // The store, read at a scrape by one web process.
   storeReadable: gauge('sujet_store_readable', '1 when the store could be read for this scrape, else 0.', {
     combine: 'max',
@@ -96,6 +107,8 @@ export const metrics = {
     labels: ['state'],
     combine: 'max',
   }),
+  fetchAge: gauge('sujet_feed_fetch_age_seconds', 'Time since any feed was last fetched.', { combine: 'max' }),
+  workers: gauge('sujet_workers', 'Workers that are connected to the store, on all machines.', { combine: 'max' }),
   queueJobs: gauge('sujet_queue_jobs', 'Jobs that are due, by queue; articles: those without a story yet.', {
     labels: ['queue'],
     combine: 'max',

@@ -41,12 +41,28 @@ describe('what the store tells', () => {
     expect(numbers).toMatchObject({
       sujet_store_readable: 1,
       'sujet_feeds all': 0,
+      sujet_workers: 0,
       'sujet_queue_jobs articles': 0,
       'sujet_queue_oldest_seconds articles': 0,
       'sujet_queue_jobs images': 0,
       sujet_article_lag_articles: 0,
     });
     expect(Object.keys(numbers).filter((name) => name.startsWith('sujet_article_lag_seconds'))).toEqual([]);
+  });
+
+  test('how long ago a feed was last fetched; disabled ones do not count', async () => {
+    await insertFeed({ lastFetchAt: ago(40) });
+    await insertFeed({ lastFetchAt: ago(2_000) });
+    await insertFeed({ lastFetchAt: ago(5), disabledAt: ago(5) });
+    expect(await read()).toMatchObject({ sujet_feed_fetch_age_seconds: 40 });
+  });
+
+  test('connected workers, each counted once', async () => {
+    const workers = await Promise.all([1, 2, 3].map(() => database.pool.connect()));
+    const names = ['sujet-worker a', 'sujet-worker b', 'sujet-worker b'];
+    for (const [at, worker] of workers.entries()) await worker.query(`set application_name = '${names[at] ?? ''}'`);
+    expect(await read()).toMatchObject({ sujet_workers: 2 });
+    for (const worker of workers) worker.release(true);
   });
 
   test('articles without a story, and since when the first one waits', async () => {

@@ -1,7 +1,9 @@
 import { findLags, type Lags } from '../articles/article-lag-store';
 import type { Log } from '../base/log';
 import type { OpenDatabase } from '../db/client';
+import { countWorkers } from '../db/connected-workers';
 import { metrics } from './definitions';
+import { remember } from './remember';
 import { makeSeries, type Series } from './series';
 import { findFeeds, findPending, findQueues, type FeedCounts, type Queue } from './work-store';
 
@@ -45,12 +47,18 @@ async function findWork(pool: OpenDatabase['pool'], now: Date): Promise<Series[]
     { name: 'articles', jobs: pending.articles, oldestAt: pending.oldestAt },
     ...(await findQueues(pool, now)),
   ];
-  return [...feedSeries(await findFeeds(pool, now)), ...queues.flatMap((queue) => queueSeries(queue, now))];
+  return [
+    makeSeries(metrics.workers, [], [await countWorkers(pool)]),
+    ...feedSeries(await findFeeds(pool, now), now),
+    ...queues.flatMap((queue) => queueSeries(queue, now)),
+  ];
 }
 
-function feedSeries({ all, late, failing, disabled }: FeedCounts): Series[] {
+function feedSeries({ all, late, failing, disabled, lastFetchAt }: FeedCounts, now: Date): Series[] {
   const states = { all, late, failing, disabled };
-  return Object.entries(states).map(([state, count]) => makeSeries(metrics.feeds, [state], [count]));
+  const counts = Object.entries(states).map(([state, count]) => makeSeries(metrics.feeds, [state], [count]));
+  if (lastFetchAt === null) return counts;
+  return [...counts, makeSeries(metrics.fetchAge, [], [Math.max(0, (now.getTime() - lastFetchAt.getTime()) / 1_000)])];
 }
 
 function queueSeries({ name, jobs, oldestAt }: Queue, now: Date): Series[] {
@@ -68,20 +76,4 @@ function lagSeries({ articles, fetched, grouped, visible }: Lags): Series[] {
     ),
   );
   return [makeSeries(metrics.lagArticles, [], [articles]), ...lags];
-}
-
-/** The same result for so long; a failure is not remembered. */
-function remember<T>(ms: number, now: () => Date, read: () => Promise<T>): () => Promise<T> {
-  let known: { at: number; value: Promise<T> } | null = null;
-  return () => {
-    const at = now().getTime();
-    if (known && at - known.at < ms) return known.value;
-    const value = read();
-    const mine = { at, value };
-    known = mine;
-    return value.catch((error: unknown) => {
-      if (known === mine) known = null;
-      throw error;
-    });
-  };
 }

@@ -14,6 +14,12 @@ export interface FeedCounts {
   late: number;
   failing: number;
   disabled: number;
+  /** When a feed was last fetched; null when none ever was, or none is polled any more. */
+  lastFetchAt: Date | null;
+  /** When the first feed is due. */
+  nextFetchAt: Date | null;
+  /** The shortest interval of the polled feeds. */
+  shortestSeconds: number | null;
 }
 
 /** Jobs of one kind that are due now. */
@@ -36,11 +42,23 @@ export async function findFeeds(pool: Asked, now: Date): Promise<FeedCounts> {
     `select count(*)::int as "all",
       (count(*) filter (where disabled_at is null and next_fetch_at < $1::timestamptz - interval '15 minutes'))::int as late,
       (count(*) filter (where disabled_at is null and failures > 0))::int as failing,
-      (count(*) filter (where disabled_at is not null))::int as disabled
+      (count(*) filter (where disabled_at is not null))::int as disabled,
+      max(last_fetch_at) filter (where disabled_at is null) as "lastFetchAt",
+      min(next_fetch_at) filter (where disabled_at is null) as "nextFetchAt",
+      (min(interval_seconds) filter (where disabled_at is null))::int as "shortestSeconds"
       from feed_states`,
     [now],
   );
-  return rows[0] ?? { all: 0, late: 0, failing: 0, disabled: 0 };
+  const none = {
+    all: 0,
+    late: 0,
+    failing: 0,
+    disabled: 0,
+    lastFetchAt: null,
+    nextFetchAt: null,
+    shortestSeconds: null,
+  };
+  return rows[0] ?? none;
 }
 
 /** Each line reads an index of what is due, or a table that holds nothing else. Digests and cards do not note since when. */

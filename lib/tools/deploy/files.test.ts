@@ -113,7 +113,13 @@ describe('systemd units', () => {
       line.split(' ').map((one) => one.split('=')[0] ?? ''),
     );
     expect(set.filter((name) => !known.has(name) && name !== 'KEEP_DAYS')).toEqual([]);
-    expect(text).toMatch(/\/usr\/bin\/node lib\/server\/launcher\/run\.mjs (?:start|cli backup)/);
+    expect(text).toMatch(/\/usr\/bin\/node lib\/server\/launcher\/run\.mjs (?:start|cli backup)|logger -p user\.crit/);
+  });
+
+  test('a backup that fails is reported', () => {
+    const text = services.find(({ name }) => name === 'sujet-backup.service')?.text ?? '';
+    expect(text).toMatch(/^OnFailure=sujet-failed@%n\.service$/m);
+    expect(services.map(({ name }) => name)).toContain('sujet-failed@.service');
   });
 
   test('the backup removes old copies only behind a new one', () => {

@@ -1,4 +1,4 @@
-import { noteBackup } from '../../backup/data-folder';
+import { noteBackup } from '../../base/last-backup';
 import { openDatabase } from '../../db/client';
 import { feedStates } from '../../db/schema';
 import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';

@@ -3,6 +3,7 @@ import { judgeServer, type Server } from './database-rules';
 import { describeFinding, type Finding } from './finding';
 import { judgeMachine, type Machine } from './machine';
 import { judgeSettings } from './settings-rules';
+import { judgeSite, probeSite, type SiteFacts } from './site-probe';
 import { judgeStoreState, type StoreState } from './store-rules';
 
 const now = new Date('2026-11-10T12:00:00Z');
@@ -117,11 +118,21 @@ describe('doctor: the database server', () => {
   });
 });
 
+const feeds = {
+  all: 5,
+  late: 0,
+  failing: 0,
+  disabled: 0,
+  lastFetchAt: ago(1),
+  nextFetchAt: ago(-4),
+  shortestSeconds: 600,
+};
+
 const standing: StoreState = {
   isWorkerConnected: true,
   silentWorkers: 0,
   pending: { articles: 3, oldestAt: ago(1) },
-  feeds: { all: 5, late: 0, failing: 0, disabled: 0 },
+  feeds,
   lags: {
     articles: 300,
     fetched: { p50: 170, p90: 540, p99: 1_100 },
@@ -138,14 +149,22 @@ describe('doctor: the work in the store', () => {
   test('it goes well', () => expect(troubles(judgeStoreState(standing, now))).toEqual([]));
 
   test.each<[Partial<StoreState>, string]>([
-    [{ isWorkerConnected: false }, '! Worker не подключён'],
+    [{ isWorkerConnected: false }, '✗ Worker не подключён'],
     [{ silentWorkers: 1 }, '✗ Worker молчит больше 30 секунд'],
     [{ pending: { articles: 1, oldestAt: ago(10) } }, '! Ждут своего сюжета 1 публикация, старшей 10 минут'],
     [{ pending: { articles: 21, oldestAt: ago(20) } }, '✗ Ждут своего сюжета 21 публикация'],
-    [{ feeds: { all: 0, late: 0, failing: 0, disabled: 0 } }, '! Лент нет'],
-    [{ feeds: { all: 5, late: 2, failing: 0, disabled: 0 } }, '✗ Срок прошёл, а не забирается 2 ленты'],
-    [{ feeds: { all: 5, late: 0, failing: 1, disabled: 0 } }, '! Не удаётся забрать: 1 лента'],
-    [{ feeds: { all: 5, late: 0, failing: 0, disabled: 5 } }, '! Больше не запрашивается: 5 лент'],
+    [{ feeds: { ...feeds, all: 0 } }, '! Лент нет'],
+    [{ feeds: { ...feeds, late: 2 } }, '✗ Срок прошёл, а не забирается 2 ленты'],
+    [{ feeds: { ...feeds, failing: 1 } }, '! Не удаётся забрать: 1 лента'],
+    [{ feeds: { ...feeds, disabled: 5 } }, '! Больше не запрашивается: 5 лент'],
+    [
+      { feeds: { ...feeds, lastFetchAt: ago(47), nextFetchAt: ago(-66) } },
+      '✗ За 47 минут не запрошена ни одна лента, ближайшая назначена на 10.11, 16:06',
+    ],
+    [
+      { feeds: { ...feeds, lastFetchAt: ago(-59) } },
+      '✗ Последний опрос ленты — в будущем, 10.11, 15:59: часы шли вперёд',
+    ],
     [
       { lags: { ...standing.lags, fetched: { p50: 900, p90: 4_000, p99: 9_000 } } },
       '! За сутки публикации забраны через 15 мин после выхода, девять из десяти — за 67 мин',
@@ -175,8 +194,41 @@ describe('doctor: the work in the store', () => {
       ...standing,
       isWorkerConnected: false,
       pending: { articles: 9, oldestAt: ago(600) },
-      feeds: { all: 5, late: 5, failing: 0, disabled: 0 },
+      feeds: { ...feeds, late: 5, lastFetchAt: ago(600), nextFetchAt: ago(590) },
     };
-    expect(judgeStoreState(stopped, now).filter(({ level }) => level === 'bad')).toEqual([]);
+    const bad = judgeStoreState(stopped, now).filter(({ level }) => level === 'bad');
+    expect(bad.map(({ id }) => id)).toEqual(['worker']);
+  });
+
+  test('a site of rare feeds may be silent between them', () => {
+    const rare = { ...feeds, lastFetchAt: ago(110), nextFetchAt: ago(-10), shortestSeconds: 7_200 };
+    expect(troubles(judgeStoreState({ ...standing, feeds: rare }, now))).toEqual([]);
+  });
+});
+
+describe('doctor: the site itself', () => {
+  const site: SiteFacts = { origin: 'https://news.by', status: 200, reason: '', certificateEnd: ago(-60 * 24 * 60) };
+
+  test('it answers, and its certificate has time', () => expect(troubles(judgeSite(site, now))).toEqual([]));
+
+  test.each<[Partial<SiteFacts>, string]>([
+    [{ status: null, reason: 'там никто не отвечает' }, '✗ Сайт https://news.by не отвечает (там никто не отвечает)'],
+    [{ status: 503 }, '✗ Сайт https://news.by отвечает ошибкой 503'],
+    [{ certificateEnd: ago(-10 * 24 * 60) }, '! Сертификат сайта действует ещё 10 дней'],
+    [{ certificateEnd: ago(-1.5 * 24 * 60) }, '✗ Сертификат сайта действует ещё 1 день'],
+    [{ certificateEnd: ago(60) }, '✗ Сертификат сайта истёк 10.11.2026'],
+  ])('%j: %s', (change, beginning) => {
+    expect(troubles(judgeSite({ ...site, ...change }, now))).toEqual([expect.stringContaining(beginning)]);
+  });
+
+  test.each([
+    ['ENOTFOUND', 'такого имени в сети нет'],
+    ['ECONNREFUSED', 'там никто не отвечает'],
+    ['EHOSTUNREACH', 'до этой машины нет пути'],
+    ['CERT_HAS_EXPIRED', 'сертификат истёк'],
+  ])('why it does not answer, by %s: %s', async (code, words) => {
+    const cause = Object.assign(new Error('no'), { code });
+    const failing = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    expect((await probeSite('http://localhost:1', failing)).reason).toBe(words);
   });
 });

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePicture } from '../../backup/testing/fill-store';
@@ -14,6 +17,14 @@ describe('npm run cli -- doctor', () => {
   let database: TestDatabase;
   let dataDir: string;
   let said: string[];
+  let site: Server;
+  let origin: string;
+  beforeAll(async () => {
+    site = createServer((_request, response) => void response.end('ok'));
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void site.close());
   beforeEach(async () => {
     database = await openTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'sujet-doctor-'));
@@ -26,7 +37,7 @@ describe('npm run cli -- doctor', () => {
   const run = (env: Record<string, string> = {}, options = {}) =>
     doctor(
       {
-        env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+        env: { DATABASE_URL: database.url, DATA_DIR: dataDir, SITE_ORIGIN: origin, ...env },
         print: (line) => void said.push(line),
         now: () => new Date(),
       },
@@ -50,9 +61,37 @@ describe('npm run cli -- doctor', () => {
     await insertStory(database.db, { articles: [{ clusterSeq: 1, mediaId: id }, { clusterSeq: 2 }] });
   }
 
+  /** An address that nobody listens at. */
+  async function closedOrigin(): Promise<string> {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    other.close();
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async function connectWorker() {
+    const worker = await database.pool.connect();
+    await worker.query("set application_name = 'sujet-worker'");
+    return worker;
+  }
+
+  test('with the worker or the site away it ends with 1 and says which', async () => {
+    await fill();
+    expect(await run()).toBe(1);
+    expect(lines('✗')).toMatch(/^✗ Worker не подключён[^\n]*$/);
+    const worker = await connectWorker();
+    said.splice(0);
+    expect(await run({ SITE_ORIGIN: await closedOrigin() })).toBe(1);
+    worker.release(true);
+    expect(lines('✗')).toMatch(/^✗ Сайт \S+ не отвечает \(там никто не отвечает\)[^\n]*$/);
+  });
+
   test('a well store: exit code 0, no ✗, each line a sentence', async () => {
     await fill();
+    const worker = await connectWorker();
     expect(await run()).toBe(0);
+    worker.release(true);
     expect(lines('✗')).toBe('');
     expect(lines('✓')).toMatch(
       /Миграции применены[^]*Забирается вовремя: 1 лента[^]*Файлы на месте: посмотрено 1 картинка[^]*Счётчики сюжетов верны/,
@@ -73,16 +112,13 @@ describe('npm run cli -- doctor', () => {
     await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour', failures = 2");
     expect(await run()).toBe(1);
     expect(lines('✗')).toMatch(/auth-secret[^]*Нет файлов у 1 из 1[^]*Счётчики не сходятся с публикациями: 1 сюжет/);
-    expect(lines('!')).toMatch(
-      /Worker не подключён[^]*Ждут своего сюжета[^]*Срок прошёл[^]*Не удаётся забрать: 1 лента[^]*Больше часа ждут/,
-    );
+    expect(lines('!')).toMatch(/Ждут своего сюжета[^]*Срок прошёл[^]*Не удаётся забрать: 1 лента[^]*Больше часа ждут/);
   });
 
   test('a worker that is connected is seen, and then what is late is an alarm', async () => {
     await fill();
     await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour'");
-    const worker = await database.pool.connect();
-    await worker.query("set application_name = 'sujet-worker'");
+    const worker = await connectWorker();
     expect([await countSilentWorkers(database.pool, 30), await countSilentWorkers(database.pool, 0)]).toEqual([0, 1]);
     expect(await run()).toBe(1);
     worker.release(true);

@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { describeFailure } from '../../base/describe-failure';
 import { describeVersion } from '../../base/version';
 import { findLags } from '../../articles/article-lag-store';
-import { isWorkerConnected } from '../../backup/restore-store';
+import { freeBytes } from '../../base/free-bytes';
 import { parseSettings, type Settings } from '../../base/settings';
 import { countDemoChannels } from '../../channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../db/client';
+import { countWorkers } from '../../db/connected-workers';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
 import type { MediaFiles } from '../../media/files/media-files';
@@ -33,9 +34,10 @@ import { judgeDemo, judgeIndexNow, judgeStoreState } from './store-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
 import { findGrowth } from './growth-store';
 import { judgeDiskForecast } from './disk-forecast';
-import { freeBytes, judgeMachine, probeMachine } from './machine';
+import { judgeMachine, probeMachine } from './machine';
 import { examineMedia } from './media-probe';
 import { judgeSettings, unreadable } from './settings-rules';
+import { judgeSite, probeSite } from './site-probe';
 
 export interface DoctorContext {
   env: Record<string, string | undefined>;
@@ -66,7 +68,10 @@ async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, vo
   yield* judgeSettings(settings, env.NODE_ENV);
   yield* judgeMachine(await probeMachine(settings), now());
   if (settings.smtpUrl !== '') yield await examineMail(settings);
-  if (settings.apiOrigin !== '') return;
+  if (settings.apiOrigin !== '') {
+    yield* judgeSite(await probeSite(settings.siteOrigin), now());
+    return;
+  }
   const files = yield* examineMedia(settings);
   yield* examineStore(settings, files, now());
 }
@@ -94,6 +99,7 @@ async function* examineStore(
     yield warning('database-missing', 'Базы ещё нет', 'её сделает первый запуск: npm start');
     return;
   }
+  yield* judgeSite(await probeSite(settings.siteOrigin), now);
   let store: { database: OpenDatabase; close(): Promise<void> };
   try {
     store = await openStore(settings);
@@ -172,7 +178,7 @@ const silentSeconds = 30;
 async function probeStoreState({ pool, db }: OpenDatabase, files: MediaFiles | null, now: Date) {
   const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
   return {
-    isWorkerConnected: await isWorkerConnected(pool),
+    isWorkerConnected: (await countWorkers(pool)) > 0,
     silentWorkers: await countSilentWorkers(pool, silentSeconds),
     pending: await findPending(pool),
     feeds: await findFeeds(pool, now),

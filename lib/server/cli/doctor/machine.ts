@@ -2,9 +2,10 @@ import { counted } from '@/lib/text/numbers';
 import { describeBytes } from '../backup-commands';
 import { bad, good, warning, type Finding } from './finding';
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { readLastBackup } from '../../backup/data-folder';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freeBytes } from '../../base/free-bytes';
+import { readLastBackup } from '../../base/last-backup';
 import type { Settings } from '../../base/settings';
 
 /** The state of this machine. */
@@ -116,13 +117,6 @@ export async function probeMachine({
     lastBackupAt: await readLastBackup(dataDir),
     mail: smtpUrl === '' ? await measureMail(join(dataDir, 'mail')) : null,
   };
-}
-
-/** Free bytes of the nearest existing folder. */
-export async function freeBytes(folder: string): Promise<number | null> {
-  const found = await statfs(folder).catch(() => null);
-  if (found) return found.bavail * found.bsize;
-  return dirname(folder) === folder ? null : freeBytes(dirname(folder));
 }
 
 async function probeWriting(dataDir: string): Promise<Machine['dataDir']> {

@@ -1,3 +1,4 @@
+import { toMinskTime, two } from '@/lib/text/calendar';
 import { counted, decimal, type PluralForms } from '@/lib/text/numbers';
 import { bad, type Finding, good, warning } from './finding';
 import type { Lags } from '../../articles/article-lag-store';
@@ -30,7 +31,7 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
   return [
     judgeWorker(standing),
     judgePending(standing, now),
-    ...judgeFeeds(standing),
+    ...judgeFeeds(standing, now),
     ...judgeLags(standing.lags),
     judgePictures(standing, now),
     ...standing.providers.map((provider) => judgeProvider(provider, now)),
@@ -41,7 +42,11 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
 
 function judgeWorker({ isWorkerConnected, silentWorkers }: StoreState): Finding {
   if (!isWorkerConnected)
-    return warning('worker', 'Worker не подключён: ленты не забираются', 'запустите сайт: npm start');
+    return bad(
+      'worker',
+      'Worker не подключён: ленты не забираются',
+      'запустите сайт: npm start, а службу — systemctl start sujet-worker',
+    );
   if (silentWorkers === 0) return good('worker', 'Worker подключён');
   return bad(
     'worker',
@@ -59,7 +64,8 @@ function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: St
     : warning('pending-articles', text, 'если worker работает, подождите; иначе запустите сайт');
 }
 
-function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled } }: StoreState): Finding[] {
+function judgeFeeds({ isWorkerConnected, feeds }: StoreState, now: Date): Finding[] {
+  const { all, late, failing, disabled } = feeds;
   if (all === 0)
     return [
       warning(
@@ -69,21 +75,8 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
       ),
     ];
   const findings = [
-    ...(late === 0
-      ? []
-      : [
-          isWorkerConnected
-            ? bad(
-                'feeds-late',
-                `Срок прошёл, а не забирается ${counted(late, feedForms)}`,
-                'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»',
-              )
-            : warning(
-                'feeds-late',
-                `Срок прошёл, а не забирается ${counted(late, feedForms)}`,
-                'запустите сайт: npm start',
-              ),
-        ]),
+    ...(late === 0 ? [] : [judgeLate(late, isWorkerConnected)]),
+    ...(isWorkerConnected ? judgeIdle(feeds, now) : []),
     ...(failing === 0
       ? []
       : [
@@ -104,6 +97,38 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
         ]),
   ];
   return findings.length > 0 ? findings : [good('feeds', `Забирается вовремя: ${counted(all, feedForms)}`)];
+}
+
+function judgeLate(late: number, isWorkerConnected: boolean): Finding {
+  const text = `Срок прошёл, а не забирается ${counted(late, feedForms)}`;
+  return isWorkerConnected
+    ? bad('feeds-late', text, 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»')
+    : warning('feeds-late', text, 'запустите сайт: npm start');
+}
+
+/** Minutes without any fetch that are nothing unusual, whatever the intervals. */
+const idleMinutes = 30;
+
+/** All feeds stand still, although none is late: a clock that ran ahead has scheduled them, or everything waits. */
+function judgeIdle({ lastFetchAt, nextFetchAt, shortestSeconds }: FeedCounts, now: Date): Finding[] {
+  if (lastFetchAt === null || nextFetchAt === null) return [];
+  const advice = 'проверьте часы этой машины (timedatectl); worker сам сделает срочным то, что назначено в будущем';
+  if (minutesSince(now, lastFetchAt) > idleMinutes)
+    return [bad('feeds-idle', `Последний опрос ленты — в будущем, ${clockOf(lastFetchAt)}: часы шли вперёд`, advice)];
+  const idle = minutesSince(lastFetchAt, now);
+  if (idle < Math.max(idleMinutes, (2 * (shortestSeconds ?? 0)) / 60)) return [];
+  const text = `За ${counted(idle, ['минуту', 'минуты', 'минут'])} не запрошена ни одна лента`;
+  return [
+    nextFetchAt > now
+      ? bad('feeds-idle', `${text}, ближайшая назначена на ${clockOf(nextFetchAt)}`, advice)
+      : bad('feeds-idle', text, 'перезапустите worker и посмотрите его журнал'),
+  ];
+}
+
+/** «21.11, 15:06», in Minsk. */
+function clockOf(moment: Date): string {
+  const { day, month, hour, minute } = toMinskTime(moment);
+  return `${two(day)}.${two(month)}, ${two(hour)}:${two(minute)}`;
 }
 
 /** Publications of fewer are no measure. */
