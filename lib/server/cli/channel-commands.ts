@@ -22,18 +22,19 @@ export async function addChannelCommand(
   }: { name: string; rssUrl: string; url?: string; aggregator?: boolean },
 ): Promise<number> {
   const rssUrl = withoutFeedScheme(typed.trim());
-  const problem = findChannelProblem({ name: name.trim(), rssUrl, url: url ?? null });
+  const composed = name.trim().normalize('NFC');
+  const problem = findChannelProblem({ name: composed, rssUrl, url: url ?? null });
   if (problem !== null) {
     print(problem);
     return 1;
   }
   const site = url ?? usualSite(rssUrl);
-  const id = await addByOperator(db, { name: name.trim(), rssUrl, url: site, aggregator }, now());
+  const id = await addByOperator(db, { name: composed, rssUrl, url: site, aggregator }, now());
   if (id === null) {
     print(`Канал с лентой ${rssUrl} уже есть.`);
     return 1;
   }
-  print(`Добавлен канал № ${id} «${name.trim()}». Лента будет забрана в ближайшие секунды, если сайт работает.`);
+  print(`Добавлен канал № ${id} «${composed}». Лента будет забрана в ближайшие секунды, если сайт работает.`);
   for (const other of await listSharing(db, id, site))
     print(`Тот же сайт у канала № ${other.id} «${other.name}»: статья достанется тому, чья лента принесёт её первой.`);
   return 0;

@@ -41,6 +41,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0035_other-images': '3e1a2afaed0d18460ddf2f9b0500f2be095822cae95361dda3733efc59d96049',
   '0036_hidden_articles': '6d1ad676834df79d2e19244444a563608ecb27b01eb0f1b0477cd96547fcf802',
   '0037_feed_answers': '132bb06340df31a81cb787218f44ac9f322c18839a42de7a7ffbe79ae311b64d',
+  '0038_composed_letters': '31651fa11428eec5c49e9f36ce546409517ccdecad1a49e176c4c8a62c65dd28',
 };
 
 export interface EarlierText {

@@ -1,7 +1,7 @@
 /** Characters that may not be stored or that hide or reorder text: controls, lone surrogates, zero-width and bidirectional marks. */
 const unwanted = new RegExp(
   [
-    '[\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F\\uFFF9-\\uFFFF]+',
+    '[\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F\\uFFF9-\\uFFFF]+',
     '[\\xAD\\u061C\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]+',
     '\\p{Surrogate}+',
     // The zero-width joiner holds composed emoji together; elsewhere it is noise.
@@ -10,7 +10,17 @@ const unwanted = new RegExp(
   'gu',
 );
 
-const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
+const lineBreaks = /\r\n?|[\u2028\u2029]/g;
+
+/**
+ * What U+0080–U+009F are in texts: punctuation of windows-1252 that was read as Latin 1. HTML says the same of numeric references
+ * (html.spec.whatwg.org/#numeric-character-reference-end-state). A space means that windows-1252 has nothing there.
+ */
+const windowsPunctuation = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+function toPunctuation(control: string): string {
+  return windowsPunctuation.charAt(control.charCodeAt(0) - 0x80).trim();
+}
 
 /**
  * Spaces of any width except the two non-breaking ones, which Russian typography needs between words. A single
@@ -23,14 +33,25 @@ const spaces =
 const excessMarks = /([\p{M}\u200D]{4})[\p{M}\u200D]+/gu;
 
 /**
+ * A text in the characters that were meant: punctuation of windows-1252 in its place, at most four combining marks in a row, composed letters (NFC):
+ * «й» is one character, as keyboards write it.
+ */
+export function mendCharacters(text: string): string {
+  return (
+    text
+      .replace(/[\x80-\x9F]/g, toPunctuation)
+      // First fewer marks: composing sorts those of one letter, at a cost that grows with the square of their number.
+      .replace(excessMarks, '$1')
+      .normalize('NFC')
+  );
+}
+
+/**
  * Plain text with one space between words (a non-breaking one stays, unless it stands beside another space), lines trimmed and
- * paragraphs separated by one empty line, at most four combining marks in a row. Linear in its length.
+ * paragraphs separated by one empty line, in the characters that were meant (mendCharacters). Linear in its length.
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(lineBreaks, '\n')
-    .replace(unwanted, '')
-    .replace(excessMarks, '$1')
+  return mendCharacters(text.replace(lineBreaks, '\n').replace(unwanted, ''))
     .replace(spaces, ' ')
     .replace(/[ \u00A0\u202F]{2,}/g, ' ')
     .replace(/[ \u00A0\u202F]\n[ \u00A0\u202F]?|\n[ \u00A0\u202F]/g, '\n')

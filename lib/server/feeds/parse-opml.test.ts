@@ -10,6 +10,14 @@ test('feeds of an OPML file, folders flattened, entities decoded', () => {
   ]);
 });
 
+test.each([
+  ['Краи\u0306', 'Край'],
+  ['Вести \u0096 город', 'Вести – город'],
+])('the name %j is in the characters that were meant: %s', (written, name) => {
+  const opml = `<opml><body><outline text="${written}" xmlUrl="https://a.example/rss"/></body></opml>`;
+  expect(parseOpml(opml)).toMatchObject([{ name }]);
+});
+
 test.each(['', 'просто текст', '<html><body>нет</body></html>'])('%s is no OPML: no feeds', (text) => {
   expect(parseOpml(text)).toEqual([]);
 });

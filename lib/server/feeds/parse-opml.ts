@@ -1,3 +1,4 @@
+import { mendCharacters } from './clean-text';
 import { attributeOf, isElement, type FeedElement } from './feed-element';
 import { readMarkup } from './read-markup';
 
@@ -21,10 +22,10 @@ function collectFeeds(element: FeedElement, feeds: OpmlFeed[]): void {
   for (const node of element.content) if (isElement(node)) collectFeeds(node, feeds);
 }
 
-/** White space of an attribute is spaces, as XML has it; an empty title names nothing. */
+/** White space of an attribute is spaces, as XML has it; an empty title names nothing. What disguises a name stays, so that it is refused. */
 function nameOf(element: FeedElement): string | null {
   const written = [attributeOf(element, 'title'), attributeOf(element, 'text')].map((name) =>
-    name?.replace(/[\t\r\n ]+/g, ' ').trim(),
+    name === null ? '' : mendCharacters(name.replace(/[\t\r\n ]+/g, ' ').trim()),
   );
-  return written.find((name) => name) ?? null;
+  return written.find((name) => name !== '') ?? null;
 }

@@ -103,16 +103,16 @@ describe('PATCH /api/v1/sources/{id}/ (API-1)', () => {
     expect(body).toMatchObject(full);
   });
 
-  test('what is left out stays; null, an empty text and blanks clear; values are trimmed', async () => {
+  test('what is left out stays; null, an empty text and blanks clear; values are trimmed, letters composed', async () => {
     const { body } = await patch({
       contact_phone: null,
       contact_email: '',
       director: ' \n ',
       description: '  Коротко.  ',
-      name: ' Имя ',
+      name: ' Краи\u0306 ',
     });
     expect(body).toMatchObject({
-      name: 'Имя',
+      name: 'Край',
       description: 'Коротко.',
       contact_phone: null,
       contact_email: null,

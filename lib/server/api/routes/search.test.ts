@@ -91,6 +91,11 @@ describe('GET /api/v1/search/', () => {
     expect((await search({ q: 'а\0б' })).status).toBe(400);
   });
 
+  test('a query in decomposed letters is the same query', async () => {
+    const story = await insertStory(api.database.db, { articles: [{ title: 'Свайка вошла в игры' }] });
+    expect((await search({ q: 'сваи\u0306ка' })).body).toMatchObject({ results: [{ id: story.id }], suggestion: null });
+  });
+
   test('control characters are no part of a query: neither looked for nor in the addresses of other pages', async () => {
     const { status, body } = await search({ q: '\u0001мост\u001b[2J\u202e', page: '2' });
     expect([status, new URL(body.previous).searchParams.get('q')]).toEqual([200, 'мост [2J']);

@@ -114,11 +114,11 @@ const messages = {
   version: 'Номер версии — целое число от 1.',
 } as const;
 
-/** yup would turn numbers and `true` into strings: only a real string is accepted. */
+/** yup would turn numbers and `true` into strings: only a real string is accepted. Letters are composed (NFC), as a query's are. */
 const textField = (field: keyof typeof channelLimits) => {
   const max = channelLimits[field];
   return string()
-    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
+    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim().normalize('NFC') : sent))
     .typeError(messages.notText)
     .test('max', `Не более ${max} символов.`, (value) => [...(value ?? '')].length <= max);
 };
