@@ -36,6 +36,15 @@ const Notice = styled.div`
     ${quietButton}
   }
 
+  .old,
+  :root[data-broken='old'] & > :not(.old) {
+    display: none;
+  }
+
+  :root[data-broken='old'] & > .old {
+    display: block;
+  }
+
   @media print {
     display: none !important;
   }
@@ -44,7 +53,7 @@ const Notice = styled.div`
 /**
  * Tells the user that the page's scripts could not be loaded (ERROR-4), for example after a release whose files an
  * old copy of the page does not know. The page can be read, but nothing responds. The notice is in the HTML, because
- * no script could add it then.
+ * no script could add it then. To a browser that is too old for the scripts it says what works (`oldBrowserWatch`).
  */
 export function BrokenNotice() {
   return (
@@ -54,6 +63,9 @@ export function BrokenNotice() {
         <Notice role="alert">
           <p>Страница загрузилась не полностью: часть кнопок не работает.</p>
           <a href="">Обновить страницу</a>
+          <p className="old">
+            Браузер слишком старый: читать и искать новости можно, войти и поставить реакцию — нет. Обновите браузер.
+          </p>
         </Notice>
       </StaticBlock>
     </>

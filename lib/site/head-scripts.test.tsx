@@ -1,4 +1,4 @@
-import { consentScript, holdsConsent, scriptWatch } from './head-scripts';
+import { consentScript, holdsConsent, oldBrowserWatch, scriptWatch } from './head-scripts';
 
 /** As the browser runs it. */
 function run(text: string) {
@@ -90,5 +90,36 @@ describe('the watch on scripts (ERROR-4)', () => {
   it('does not take a script’s own exception for a missing one', () => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'x is not a function' }));
     expect(said).not.toHaveBeenCalled();
+  });
+});
+
+describe('the watch for old browsers (ERROR-4)', () => {
+  const root = document.documentElement;
+  beforeEach(() => {
+    delete root.dataset.broken;
+    delete root.dataset.live;
+  });
+  const fail = (message: string, filename: string) =>
+    window.dispatchEvent(new ErrorEvent('error', { message, filename }));
+
+  it('says nothing in a browser that has what the scripts need', () => {
+    run(oldBrowserWatch);
+    expect(root).not.toHaveAttribute('data-broken');
+  });
+
+  it('marks the page of a browser that lacks it', () => {
+    const hasOwn = Object.hasOwn;
+    Reflect.deleteProperty(Object, 'hasOwn');
+    run(oldBrowserWatch);
+    Object.hasOwn = hasOwn;
+    expect(root).toHaveAttribute('data-broken', 'old');
+  });
+
+  it('marks a page whose script cannot be read; other errors and other people’s scripts say nothing of the browser', () => {
+    fail('Uncaught TypeError: a is not a function', 'http://localhost/_next/static/chunks/a.js');
+    fail('Uncaught SyntaxError: x', 'https://extension.example/a.js');
+    expect(root).not.toHaveAttribute('data-broken');
+    fail('SyntaxError: Invalid regular expression: invalid group specifier name', 'http://localhost/_next/static/a.js');
+    expect(root).toHaveAttribute('data-broken', 'old');
   });
 });

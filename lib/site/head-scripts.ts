@@ -30,3 +30,11 @@ export const scriptWatch =
   `(function(d,told){d.addEventListener('error',function(e,s,r){s=e.target.src||'';if(e.target.tagName!=='SCRIPT'||s.indexOf('/_next/')<0||told[s])return;` +
   `told[s]=1;console.error('Loading chunk '+s.replace(/^.*\\/|\\.js.*$/g,'')+' failed.\\n('+e.type+': '+s+')');` +
   `r=d.documentElement.dataset;if(!('live'in r))r.broken=''},true)})(document,{})`;
+
+/**
+ * Marks a document whose scripts this browser cannot read, being older than those of `browserslist` (package.json): it can be read, and styles say what else
+ * cannot be done. `Object.hasOwn` and `at` came to each browser with the rest that the scripts take for granted.
+ */
+export const oldBrowserWatch =
+  `(function(w,r){function old(){if(!('live'in r))r.broken='old'}if(!Object.hasOwn||![].at)old();` +
+  `w.addEventListener('error',function(e){if(/SyntaxError/.test(e.message)&&/\\/_next\\//.test(e.filename))old()})})(window,document.documentElement.dataset)`;

@@ -1,13 +1,13 @@
 import { errorKeeper } from './error-scripts';
 import { firstFrameScript, layOutBelow } from './first-frame';
-import { consentScript, scriptWatch, sessionScript } from './head-scripts';
+import { consentScript, oldBrowserWatch, scriptWatch, sessionScript } from './head-scripts';
 import { startScript } from './start-script';
 
 /**
  * What must run before any script of the framework. A page that holds these back loads it as a file (lib/server/http/hold-scripts.ts), any other has it in
  * its `<head>`.
  */
-export const openingScript = [errorKeeper, scriptWatch, startScript, layOutBelow].join(';');
+export const openingScript = [errorKeeper, scriptWatch, oldBrowserWatch, startScript, layOutBelow].join(';');
 
 /**
  * The script of a page's `<head>`: what styles must know of the reader before the first paint, `theme` and the cookies, then `opening`. One script,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { beginBuild, endBuild, findBuild, freeBuildFolder, newestBuild } from '../base/site-builds.mjs';
 import { carryScripts } from './carry-scripts';
+import { checkScripts } from './check-scripts';
 import { compressBuild } from './compress-build';
 import { hintScripts } from './hint-scripts';
 import { ensureDependencies } from './install.mjs';
@@ -59,6 +60,7 @@ export async function buildSite(signal: AbortSignal): Promise<string> {
       else reject(new Error(`Сборка сайта не удалась.\n${output.join('')}`));
     });
   });
+  await checkScripts(`${folder}/static`);
   await hintScripts(`${folder}/static`);
   await compressBuild(`${folder}/static`);
   await carryScripts(before, folder);
