@@ -23,6 +23,7 @@ describe('rules of the forms (FORM-1 to FORM-3)', () => {
     ['  reader@example.by ', null],
     ['first.last+news@mail.example.by', null],
     ['reader@почта.бел', null],
+    ['\ufeffreader@exa\u200bmple.by\u00a0', null],
     ['', 'Введите корректный email'],
     ['   ', 'Введите корректный email'],
     ['reader', 'Введите корректный email'],

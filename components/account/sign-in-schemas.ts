@@ -1,5 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { accountRules } from '@/lib/contract/account-rules';
+import { withoutInvisible } from '@/lib/text/pasted';
 
 const emailText = 'Введите корректный email';
 
@@ -10,7 +11,12 @@ const emailText = 'Введите корректный email';
 const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/;
 
 const email = () =>
-  string().trim().required(emailText).max(accountRules.emailMax, emailText).matches(emailShape, emailText);
+  string()
+    .transform((value) => (typeof value === 'string' ? withoutInvisible(value) : value))
+    .trim()
+    .required(emailText)
+    .max(accountRules.emailMax, emailText)
+    .matches(emailShape, emailText);
 const filled = (least: number, text: string) => string().trim().required(text).min(least, text);
 const ticked = (text: string) => boolean().required().oneOf([true], text);
 

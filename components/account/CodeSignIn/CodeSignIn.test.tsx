@@ -150,7 +150,9 @@ describe('step 2, the code (SIGNIN-1, FORM-2, ERROR-2)', () => {
   it.each([
     ['123 456', '123456'],
     [' 12 34\u00a056\n', '123456'],
-  ])('takes %j from the clipboard without its spaces', async (text, value) => {
+    ['Код: 123456', '123456'],
+    ['123-456', '123456'],
+  ])('takes %j from the clipboard without what stands around the code', async (text, value) => {
     await toCodeStep();
     await user.click(code());
     await user.paste(text);

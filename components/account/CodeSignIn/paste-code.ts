@@ -1,16 +1,18 @@
 import { accountRules } from '@/lib/contract/account-rules';
+import { findCode } from '@/lib/text/pasted';
 import { withoutSpaces } from '@/lib/text/typography';
 
 /**
- * What a code field holds after a paste, or any other way of putting text into it in one go: «123 456» comes in without its spaces, before `maxlength` could cut it, and a whole code takes the place
- * of whatever stood there. More digits than a code has stay, so that the reader is told.
+ * What a code field holds after a paste, or any other way of putting text into it in one go: «123 456» comes in without its spaces, before `maxlength` could cut it, and a whole code, with the
+ * words around it or without, takes the place of whatever stood there. More digits than a code has stay, so that the reader is told.
  */
 export function pasteCode(
   pasted: string,
   field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>,
 ): string {
+  const code = findCode(pasted, accountRules.codeLength);
+  if (code !== null) return code;
   const text = withoutSpaces(pasted);
-  if (text.length === accountRules.codeLength) return text;
   const { value } = field;
   return value.slice(0, field.selectionStart ?? value.length) + text + value.slice(field.selectionEnd ?? value.length);
 }

@@ -4,6 +4,7 @@ describe('parseEmail (OTP-9)', () => {
   test.each([
     ['anna@example.by', 'anna@example.by'],
     ['  Anna.K@Example.BY\t', 'anna.k@example.by'],
+    ['\ufeffanna@exam\u200bple.by\u00a0', 'anna@example.by'],
     ["o'neil+news=1@mail.example.co.uk", "o'neil+news=1@mail.example.co.uk"],
     ['anna@пример.бел', 'anna@xn--e1afmkfd.xn--90ais'],
     ['anna@ПРИМЕР.БЕЛ', 'anna@xn--e1afmkfd.xn--90ais'],

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { accountRules } from '@/lib/contract/account-rules';
-import { withoutSpaces } from '@/lib/text/typography';
+import { findCode, withoutInvisible } from '@/lib/text/pasted';
 
 /** RFC 5321 §4.5.3.1.1. */
 const localMax = 64;
@@ -11,12 +11,12 @@ const typedDomainForm = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const domainForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * One e-mail address in the form that accounts store (OTP-9): trimmed, in lower case, an IDN domain in its ASCII form (RFC 5891).
+ * One e-mail address in the form that accounts store (OTP-9): trimmed, without invisible characters, in lower case, an IDN domain in its ASCII form (RFC 5891).
  * Null for anything else: two addresses, line breaks, over 254 characters, no string.
  */
 export function parseEmail(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 1_000 || /[\r\n]/.test(value)) return null;
-  const typed = value.trim();
+  const typed = withoutInvisible(value).trim();
   const at = typed.lastIndexOf('@');
   const local = typed.slice(0, Math.max(at, 0));
   const domain = parseDomain(typed.slice(at + 1));
@@ -37,12 +37,10 @@ function isDecodable(domain: string): boolean {
   return !/(^|\.)xn--/.test(unicode) && domainToASCII(unicode) === domain;
 }
 
-const codeForm = new RegExp(`^[0-9]{${accountRules.codeLength}}$`);
 const maxTypedLength = 100;
 
-/** A typed or pasted sign-in code without white space (OTP-9: "12 34 56" is accepted); null for anything else. */
+/** A typed or pasted sign-in code without what stands around it (OTP-9: "12 34 56" is accepted); null for anything else. */
 export function parseCode(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > maxTypedLength) return null;
-  const code = withoutSpaces(value);
-  return codeForm.test(code) ? code : null;
+  return findCode(value, accountRules.codeLength);
 }
