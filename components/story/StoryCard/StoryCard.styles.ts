@@ -141,7 +141,7 @@ const metaInTwoLines = css`
   }
 `;
 
-/** Words instead of a picture: a plate with a rule in the accent's colour, a larger headline, more of the text. */
+/** Words instead of a picture: a plate with a rule in the accent's colour, a larger headline, the summary. */
 const plate = css`
   padding: var(--space-4);
   border-top: 3px solid var(--color-accent);
@@ -170,14 +170,13 @@ const lead = css`
     ${plate}
   }
 
-  /* The opening story is two cards high: its words fill what the picture would. */
+  /* The opening story is two cards high. */
   .bare.lead .title {
     margin-top: auto;
     font-size: var(--text-4xl);
   }
 
   .bare.lead .summary {
-    -webkit-line-clamp: 10;
     font-size: var(--text-l);
   }
 
@@ -195,7 +194,6 @@ const lead = css`
     }
 
     .bare.lead .summary {
-      -webkit-line-clamp: 5;
       font-size: var(--text-m);
     }
   }
@@ -223,17 +221,9 @@ const bareCard = css`
     line-height: var(--leading-tight);
   }
 
-  .bare.card .summary {
-    -webkit-line-clamp: 6;
-  }
-
   ${media.phone} {
     .bare.card {
       padding: var(--space-3);
-    }
-
-    .bare.card .summary {
-      -webkit-line-clamp: 3;
     }
   }
 `;

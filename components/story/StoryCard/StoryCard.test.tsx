@@ -16,6 +16,14 @@ test.each([
   expect([...has, ...lacks].filter((selector) => rules.includes(selector))).toEqual(has);
 });
 
+test('no summary has more than three lines, with a picture or without (LIST-3)', () => {
+  const rules = String(storyCardStyles('lead', 'card', 'bare-card', 'row', 'compact'));
+  const clamps = [...rules.matchAll(/\.summary\s*\{[^}]*-webkit-line-clamp:[\s,]*(\d+)/g)].map(([, lines]) =>
+    Number(lines),
+  );
+  expect(Math.max(...clamps)).toBe(3);
+});
+
 describe('StoryCard', () => {
   it('is one link, around the title', () => {
     render(<StoryCard story={buildSummary({ id: 7, title: 'Мост открыт' })} look="card" />);
