@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Size, VariantName } from './image-urls';
-import { type ImageProblem, inDecodingTurn, openPicture, toDecodingProblem } from './open-picture';
+import { type ImageProblem, inDecodingTurn, type OpenedPicture, openPicture, toDecodingProblem } from './open-picture';
 
 export interface DerivedVariant extends Size {
   data: Uint8Array;
@@ -22,17 +22,20 @@ const maxWideBytes = 300_000;
 const qualities = [78, 66, 54, 42, 30, 18] as const;
 
 /**
- * Makes the sizes and crops of a stranger's picture (UP-2…4, SEO-15): the first frame, turned upright, on white, in sRGB, without
+ * Makes the sizes and crops of a publisher's picture (UP-2…4, UP-8, SEO-15): the first frame, turned upright, on white, in sRGB, without
  * metadata. `full` fits into 1600 × 1600; `wide`, `standard`, `square` are 16:9, 4:3, 1:1 and never enlarged; `card` and `thumb` always
  * have 640 × 360 and 160 × 160.
  */
-export function deriveVariants(bytes: Uint8Array): Promise<DerivedImage | ImageProblem> {
-  return inDecodingTurn(bytes, async () => {
-    const base = await decode(bytes);
+export async function deriveVariants(bytes: Uint8Array): Promise<DerivedImage | ImageProblem> {
+  const opened = await openPicture(bytes, minSide, 'publisher');
+  if (opened.kind === 'problem') return opened;
+  const derive = async (): Promise<DerivedImage | ImageProblem> => {
+    const base = await decode(opened);
     if (base.kind === 'problem') return base;
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return { kind: 'image', id, variants: await encodeAll(base) };
-  });
+  };
+  return inDecodingTurn(bytes, derive, opened.isLarge);
 }
 
 interface Pixels extends Size {
@@ -41,11 +44,9 @@ interface Pixels extends Size {
 }
 
 /** Decodes once, to no more pixels than the largest derivative needs: both sides at least 1600 where the original has them. */
-async function decode(bytes: Uint8Array): Promise<Pixels | ImageProblem> {
-  const opened = await openPicture(bytes, minSide);
-  if (opened.kind === 'problem') return opened;
+async function decode({ frame }: OpenedPicture): Promise<Pixels | ImageProblem> {
   try {
-    const { data, info } = await opened.frame
+    const { data, info } = await frame
       .autoOrient()
       .resize(fullSide, fullSide, { fit: 'outside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -1,3 +1,4 @@
+import { limitConcurrency } from '../base/limit-concurrency';
 import type { Queryable } from '../db/client';
 import type { FetchReason } from '../outbound/fetch-failure';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
@@ -9,22 +10,37 @@ import type { ImageProblemReason } from './open-picture';
 export type ArticleImage =
   { kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: FetchReason | ImageProblemReason | `http-${number}` };
 
-/** UP-1's limit, counted after decompression. */
-const maxImageBytes = 5 * 1_024 * 1_024;
+/**
+ * Counted after decompression. Publishers give originals of cameras; pictures over 5 MB are fetched two at once, so that memory stays bounded
+ * whatever the eight that are fetched at once send (UP-8).
+ */
+const sizes = { usual: 5 * 1_024 * 1_024, large: 32 * 1_024 * 1_024, largeAtOnce: 2 } as const;
 /** A picture that takes longer is given up: hanging pictures must not hold the slots of others for long. */
-const totalTimeoutMs = 10_000;
+const timeoutsMs = { usual: 10_000, large: 20_000 } as const;
 const accept = 'image/jpeg, image/png, image/webp, image/avif;q=0.9, image/gif;q=0.8, */*;q=0.5';
 
-/** Takes the picture behind a publisher's URL into the media store, under the same guard as its feed (SSRF-1). */
+const inLargeTurn = limitConcurrency(sizes.largeAtOnce);
+
+/**
+ * Takes the picture behind a publisher's URL into the media store, under the same guard as its feed (SSRF-1).
+ * @param referer sent as such.
+ */
 export async function fetchArticleImage(
   deps: { fetch: GuardedFetch; db: Queryable; files: MediaFiles },
   imageUrl: string,
+  referer?: string,
 ): Promise<ArticleImage> {
-  const outcome = await deps.fetch(imageUrl, { accept, maxBytes: maxImageBytes, totalTimeoutMs });
-  if (outcome.kind !== 'response') return { kind: 'failed', reason: outcome.reason };
-  if (outcome.status !== 200) return { kind: 'failed', reason: `http-${outcome.status}` };
-  const derived = await deriveVariants(outcome.body);
-  if (derived.kind === 'problem') return { kind: 'failed', reason: derived.reason };
-  await saveImage(deps.db, deps.files, derived);
-  return { kind: 'saved', mediaId: derived.id };
+  const headers: Record<string, string> = referer === undefined ? {} : { referer };
+  const take = async (maxBytes: number, totalTimeoutMs: number): Promise<ArticleImage> => {
+    const outcome = await deps.fetch(imageUrl, { accept, headers, maxBytes, totalTimeoutMs });
+    if (outcome.kind !== 'response') return { kind: 'failed', reason: outcome.reason };
+    if (outcome.status !== 200) return { kind: 'failed', reason: `http-${outcome.status}` };
+    const derived = await deriveVariants(outcome.body);
+    if (derived.kind === 'problem') return { kind: 'failed', reason: derived.reason };
+    await saveImage(deps.db, deps.files, derived);
+    return { kind: 'saved', mediaId: derived.id };
+  };
+  const taken = await take(sizes.usual, timeoutsMs.usual);
+  if (taken.kind === 'saved' || taken.reason !== 'too-large') return taken;
+  return inLargeTurn(() => take(sizes.large, timeoutsMs.large));
 }

@@ -45,6 +45,29 @@ describe('places to decode in (UP-3)', () => {
     expect(seen.at(-1)).toEqual([]);
   });
 
+  test('one of the publishers’ large originals (UP-8)', async () => {
+    const running: string[] = [];
+    const ends: (() => void)[] = [];
+    const decode = (name: string, isLarge: boolean) =>
+      inDecodingTurn(
+        jpeg,
+        async () => {
+          running.push(name);
+          await new Promise<void>((resolve) => ends.push(resolve));
+        },
+        isLarge,
+      );
+    const all = [decode('large 1', true), decode('large 2', true), decode('usual', false)];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(running).toEqual(['large 1', 'usual']);
+    for (const _ of all) {
+      ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(all);
+    expect(running).toEqual(['large 1', 'usual', 'large 2']);
+  });
+
   test('two others at once, as before', async () => {
     const { running, decode, endFirst } = watchDecodings();
     const all = [1, 2, 3].map((n) => decode(`jpeg ${n}`, jpeg));
@@ -65,6 +88,25 @@ describe('how large a picture may be (UP-3)', () => {
     ]);
     expect(await openPicture(within, 1)).toMatchObject({ kind: 'picture' });
     expect(await openPicture(beyond, 1)).toEqual({ kind: 'problem', reason: 'too-many-avif-pixels' });
+  });
+
+  test('a publisher’s JPEG is decoded at a fraction and may have 64 megapixels, a progressive one 32; a user’s may not (UP-8)', async () => {
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#333' } });
+    const [camera, beyond, progressive, png] = await Promise.all([
+      plain(6_000, 4_000).jpeg().toBuffer(),
+      plain(16_000, 4_001).jpeg().toBuffer(),
+      plain(8_000, 4_001).jpeg({ progressive: true }).toBuffer(),
+      plain(6_000, 4_000).png().toBuffer(),
+    ]);
+    expect(await openPicture(camera, 1, 'publisher')).toMatchObject({ kind: 'picture', isLarge: true });
+    for (const [bytes, origin] of [
+      [camera, 'upload'],
+      [beyond, 'publisher'],
+      [progressive, 'publisher'],
+      [png, 'publisher'],
+    ] as const)
+      expect(await openPicture(bytes, 1, origin)).toEqual({ kind: 'problem', reason: 'too-many-pixels' });
   });
 
   test('a WebP of 8 megapixels and one row is fine', async () => {
