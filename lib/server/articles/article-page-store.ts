@@ -152,8 +152,8 @@ export async function recordPageFailure(db: Queryable, page: DuePage, dueAt: Dat
     .where(isStillClaimed(page));
 }
 
-/** A page that may not be fetched, or answered with something else, is not asked again. */
-export async function endPage(db: Queryable, page: DuePage, outcome: 'forbidden' | 'failed'): Promise<void> {
+/** A page that may not be fetched, or is not the article's, is not asked again. */
+export async function endPage(db: Queryable, page: DuePage, outcome: 'forbidden' | 'useless' | 'failed'): Promise<void> {
   await db.update(articlePages).set({ nextAt: null, outcome }).where(isStillClaimed(page));
 }
 

@@ -24,7 +24,7 @@ export const articlePages = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     /** When it was last asked: a channel has so many requests an hour. */
     askedAt: moment('asked_at'),
-    /** `read`, `gone` (410), `forbidden` (robots.txt), `failed`, `late` (its news were old before its turn came). */
+    /** `read`, `gone` (410), `forbidden` (robots.txt), `useless` (it answered, but not as the article's page), `failed`, `late` (its news were old before its turn came). */
     outcome: text('outcome'),
     /** What the article took from it: an edited item that still leaves it out does not take it away. */
     description: text('description'),

@@ -1,12 +1,19 @@
-import { readPageHead } from './page-head';
+import { type PageContext, type PageDetails, readPageHead } from './page-head';
 
 const context = {
+  articleUrl: 'https://example.by/news/1',
   pageUrl: 'https://example.by/news/1',
   fetchedAt: new Date('2026-11-24T12:00:00Z'),
   title: 'В Орше открыли завод',
 };
-const read = (head: string, contentType: string | null = 'text/html; charset=utf-8', more = {}) =>
-  readPageHead(Buffer.from(`<!doctype html><html><head>${head}</head>`), contentType, { ...context, ...more });
+/** What was taken; of a page that is not the article's the reason why nothing was. */
+const readBytes = (bytes: Buffer, contentType: string | null, more: Partial<PageContext> = {}) => {
+  const details = readPageHead(bytes, contentType, { ...context, ...more });
+  const missing: Partial<PageDetails> = {};
+  return 'problem' in details ? { ...missing, problem: details.problem } : { ...details, problem: undefined };
+};
+const read = (head: string, contentType: string | null = 'text/html; charset=utf-8', more: Partial<PageContext> = {}) =>
+  readBytes(Buffer.from(`<!doctype html><html><head>${head}</head>`), contentType, more);
 const ld = (object: unknown) => `<script type="application/ld+json">${JSON.stringify(object)}</script>`;
 const nothing = { imageUrl: null, description: null, author: null, publishedAt: null };
 
@@ -113,6 +120,106 @@ describe('PAGE-1: what the head of an article’s page tells', () => {
   });
 });
 
+describe('PAGE-1: JSON-LD that refers to its own objects', () => {
+  test('an author by `@id`', () => {
+    const graph = [
+      { '@type': 'NewsArticle', author: { '@id': '#anna' } },
+      { '@type': 'Person', '@id': '#anna', name: 'Анна Климович' },
+    ];
+    expect(read(ld({ '@graph': graph })).author).toBe('Анна Климович');
+  });
+});
+
+describe('PAGE-3: nothing is taken of a page that is not the article’s', () => {
+  const words = '<meta property="og:description" content="Слова страницы."><meta property="og:image" content="/1.jpg">';
+  test.each<[string, string, string | undefined, Partial<PageContext>?]>([
+    ['a wall that search engines are kept from', '<meta name="robots" content="noindex">', 'noindex'],
+    ['among other directives', '<meta name="ROBOTS" content="nofollow, NONE">', 'noindex'],
+    ['directives of articles', '<meta name="robots" content="index, follow, max-image-preview:none">', undefined],
+    ['another engine’s directive', '<meta name="yandex" content="noindex">', undefined],
+    ['a page that sends its reader on', '<meta http-equiv="Refresh" content="0; url=/new">', 'refresh'],
+    ['only readers without scripts', '<noscript><meta http-equiv="refresh" content="0;url=/m"></noscript>', undefined],
+    ['a missing page: og:url is the front page', '<meta property="og:url" content="/">', 'other-address'],
+    ['the canonical page is another site’s', '<link rel="canonical" href="https://other.by/news/1">', 'other-address'],
+    [
+      'also with the headline',
+      '<title>В Орше открыли завод</title><link rel=canonical href=//other.by/1>',
+      'other-address',
+    ],
+    [
+      'the wall’s own address after a redirect',
+      '<meta property="og:url" content="/consent">',
+      'other-address',
+      { pageUrl: 'https://example.by/consent' },
+    ],
+    [
+      'a longer address with the headline',
+      '<title>В Орше открыли новый завод | Сайт</title><link rel="canonical" href="/news/1-orsha">',
+      undefined,
+    ],
+    [
+      'a longer address with one of its words',
+      '<title>Завод подписок</title><link rel="canonical" href="/subscribe">',
+      'other-address',
+    ],
+    ['the article’s own address', '<link rel="canonical" href="https://www.example.by/news/1/">', undefined],
+    [
+      'with counting parameters',
+      '<link rel="canonical" href="/news/1">',
+      undefined,
+      { articleUrl: 'https://example.by/news/1?utm_source=rss' },
+    ],
+    [
+      'AMP’s',
+      '<link rel="canonical" href="/news/1">',
+      undefined,
+      { articleUrl: 'https://m.example.by/amp/news/1.html' },
+    ],
+    [
+      'another article of the same script',
+      '<link rel="canonical" href="/news.php?id=2">',
+      'other-address',
+      { articleUrl: 'https://example.by/news.php?id=1' },
+    ],
+    [
+      'its own parameter',
+      '<link rel="canonical" href="/news.php?id=1">',
+      undefined,
+      { articleUrl: 'https://example.by/news.php?id=1&from=rss' },
+    ],
+    ['a title without a word of the headline', '<title>Оформите подписку</title>', 'other-title'],
+    ['a browser check', '<title>Just a moment...</title>', 'other-title'],
+    ['only the year in common', '<title>Сайт, 2026</title>', 'other-title', { title: 'Итоги 2026' }],
+    ['one of several titles', '<title>Сайт</title><meta property="og:title" content="Завод в Орше: фото">', undefined],
+    ['another form of a word', '<title>Новости Орши</title>', undefined, { title: 'Орша: тепло вернулось' }],
+    [
+      'a title of JSON-LD alone',
+      `<title>Сайт</title>${ld({ '@type': 'NewsArticle', headline: 'Открыли завод' })}`,
+      undefined,
+    ],
+    ['no title at all', '', undefined],
+    [
+      'a Belarusian page of a Russian headline',
+      '<title>У Гродне адкрылі новы мост</title>',
+      undefined,
+      { title: 'В Гродно открыли новый мост' },
+    ],
+    [
+      'a Belarusian wall',
+      '<title>Міністэрства просіць згоды</title>',
+      'other-title',
+      { title: 'В Гродно открыли новый мост' },
+    ],
+    ['Chinese', '<title>白俄罗斯新闻 - 明斯克新桥开通</title>', undefined, { title: '明斯克新桥' }],
+    ['a Chinese wall', '<title>请登录后继续</title>', 'other-title', { title: '明斯克新桥' }],
+    ['German', '<title>Neue Brücke über die Memel</title>', undefined, { title: 'Memel: Brücke eröffnet' }],
+  ])('%s', (_, head, problem, more = {}) => {
+    const taken = read(head + words, undefined, more);
+    expect(taken.problem).toBe(problem);
+    expect(taken.description).toBe(problem === undefined ? 'Слова страницы.' : undefined);
+  });
+});
+
 describe('PAGE-1: the charset of a page (FEED-3)', () => {
   const encode = (text: string) =>
     Buffer.from([...text].map((letter) => (letter > '\u007f' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))));
@@ -126,7 +233,7 @@ describe('PAGE-1: the charset of a page (FEED-3)', () => {
     ['the header lies of', '<meta charset="windows-1251">', 'text/html; charset=utf-8'],
   ])('windows-1251 that %s', (_, meta, contentType) => {
     const bytes = encode(`<html><head>${meta}${head}`);
-    expect(readPageHead(bytes, contentType, context).description).toBe('Завод дал ток городу.');
+    expect(readBytes(bytes, contentType).description).toBe('Завод дал ток городу.');
   });
 });
 
@@ -153,6 +260,6 @@ describe('FEED-10: a hostile page costs little, whatever it is made of', () => {
       `<meta property="og:description" content="${fill(piece)}">`,
       `<script type="application/ld+json">${fill(piece)}</script>`,
     ];
-    for (const head of heads) expect(read(head).publishedAt).toBe(null);
+    for (const head of heads) expect(read(head).publishedAt ?? null).toBe(null);
   });
 });

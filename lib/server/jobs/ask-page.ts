@@ -1,6 +1,7 @@
 import { siteOf } from '../channels/site-claims';
 import type { Queryable } from '../db/client';
 import type { PageDetails, ReadPage } from '../feeds/page-head';
+import { isNoindex } from '../feeds/page-identity';
 import { isAllowed, maxRobotsBytes, parseRobots, type RobotsRules } from '../feeds/robots-txt';
 import { findRobots, saveRobots } from '../feeds/robots-store';
 import { parseRetryAfter } from '../outbound/fetch-failure';
@@ -77,7 +78,12 @@ async function readOutcome(
   const reason = status === 200 ? findObjection(outcome, url) : `http-${status}`;
   if (reason !== null) return { kind: 'useless', reason };
   const document = { bytes: outcome.body, contentType: headers['content-type'] ?? null };
-  const read = await readPage(document, { pageUrl: outcome.url, fetchedAt: now(), title });
+  const read = await readPage(document, {
+    articleUrl: url,
+    pageUrl: outcome.url,
+    fetchedAt: now(),
+    title,
+  });
   return 'problem' in read ? { kind: 'useless', reason: read.problem } : { kind: 'read', details: read };
 }
 
@@ -85,6 +91,7 @@ async function readOutcome(
 function findObjection({ url, headers }: FetchedResponse, asked: string): string | null {
   const contentType = headers['content-type'] ?? '';
   if (contentType !== '' && !/html|xml|text\/plain/i.test(contentType)) return 'not-a-page';
+  if (isNoindex(headers['x-robots-tag'] ?? '')) return 'noindex';
   return new URL(url).pathname === '/' && new URL(asked).pathname !== '/' ? 'front-page' : null;
 }
 

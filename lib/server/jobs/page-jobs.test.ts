@@ -99,12 +99,19 @@ describe('PAGE-1: an article’s page is asked once', () => {
 
   test.each<[string, Reply, string | null, (string | null)[]]>([
     ['gone', { status: 410 }, 'gone', [null]],
-    ['missing', { status: 404 }, 'failed', [null]],
-    ['something else than a page', { headers: { 'content-type': 'image/jpeg' } }, 'failed', [null]],
+    ['missing', { status: 404 }, 'useless', [null]],
+    ['something else than a page', { headers: { 'content-type': 'image/jpeg' } }, 'useless', [null]],
+    [
+      'kept from search engines by its header (PAGE-3)',
+      { headers: { 'content-type': 'text/html', 'x-robots-tag': 'noindex' } },
+      'useless',
+      [null],
+    ],
+    ['a wall (PAGE-3)', { body: Buffer.from(`<title>Согласие</title>${page}`) }, 'useless', [null]],
     ['silent', { kind: 'failed', reason: 'timeout-total' }, null, [null]],
     ['broken for now', { status: 502 }, null, [null]],
-    ['moved to the front page', { redirect: '/' }, 'failed', [null]],
-    ['moved to another site', { redirect: 'https://other.by/1' }, 'failed', [null]],
+    ['moved to the front page', { redirect: '/' }, 'useless', [null]],
+    ['moved to another site', { redirect: 'https://other.by/1' }, 'useless', [null]],
     ['moved on its site', { redirect: 'https://www.example.by/2' }, 'read', ['Со страницы.']],
   ])('a page that is %s', async (_, reply, outcome, expected) => {
     for (const address of ['https://example.by/', 'https://other.by/1', 'https://www.example.by/2'])

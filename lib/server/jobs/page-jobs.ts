@@ -106,7 +106,7 @@ async function record({ db, now, log, onChanged }: PageJobDependencies, page: Du
       return endPage(db, page, 'forbidden');
     case 'useless':
       log.info({ articleId, reason: outcome.reason }, 'an article’s page is none');
-      return endPage(db, page, 'failed');
+      return endPage(db, page, 'useless');
     case 'unknown-robots':
       return putOffPage(db, page, outcome.until);
     case 'failed':

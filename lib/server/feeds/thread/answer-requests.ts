@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodeFeed } from '../decode-feed';
 import type { FeedContext, FeedProblem, ParsedFeed } from '../feed-item';
-import { type PageContext, type PageDetails, readPageHead } from '../page-head';
+import { type PageContext, type PageDetails, type PageProblem, readPageHead } from '../page-head';
 import { type FetchedDocument, parseFeed } from '../parse-feed';
 import { parseOpml, type OpmlFeed } from '../parse-opml';
 
@@ -15,7 +15,7 @@ export type ThreadRequest =
 export type ThreadMessage =
   | { kind: 'ready'; threadId: number | null }
   | { kind: 'feed'; feed: ParsedFeed | FeedProblem }
-  | { kind: 'page'; details: PageDetails }
+  | { kind: 'page'; details: PageDetails | PageProblem }
   | { kind: 'opml'; feeds: OpmlFeed[] }
   | { kind: 'error'; error: unknown };
 
