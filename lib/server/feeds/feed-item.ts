@@ -25,6 +25,8 @@ export type FeedItem = {
   /** Who wrote it; nothing where the feed names nobody. */
   author?: string;
   imageUrl: string | null;
+  /** At most four more pictures, the better first; nothing where there are none. */
+  otherImageUrls?: string[];
   /** Never in the future of the fetch; the fetch's own time where the feed's date is missing or nonsense. */
   publishedAt: Date;
   /** The feed's own rubrics and tags, in its order. */

@@ -29,6 +29,13 @@ describe('a page with h-entry markup is a feed (SOURCE-4)', () => {
     expect('items' in feed && feed.items).toHaveLength(2);
   });
 
+  it('reads lazy pictures, and addresses by the page’s own base', () => {
+    const lazy = '<img class="u-photo" src="data:image/gif;base64,R0" data-src="p.jpg" alt="">';
+    expect(parseFeed(page(entry(1, lazy), '<base href="https://static.example/a/">'), context)).toMatchObject({
+      items: [{ url: 'https://static.example/1', imageUrl: 'https://static.example/a/p.jpg' }],
+    });
+  });
+
   it('has no name where only its entries have one', () => {
     expect(parseFeed(page(`<main class="h-feed">${entry(1)}</main>`), context)).toMatchObject({ title: null });
   });

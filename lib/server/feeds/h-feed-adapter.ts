@@ -1,4 +1,5 @@
 import { attributeOf, descendantsOf, hasClass, markupOf, textOf, type FeedElement } from './feed-element';
+import { imagesOfTag } from './html-images';
 import { feedLimits, type FeedReading, type FeedText, type ItemDraft } from './feed-item';
 import type { FeedDocument } from './read-markup';
 
@@ -20,6 +21,7 @@ export function readHFeed({ root }: FeedDocument): FeedReading | null {
   // The feed's own name stands beside its entries, not in one.
   const name = feed && descendantsOf(feed, isEntry).find((element) => hasClass(element, 'p-name') && !isEntry(element));
   const title = textOf(name ?? null);
+  const bases = [attributeOf(all.find((element) => element.name === 'base') ?? null, 'href') ?? ''];
   return {
     format: 'h-feed',
     title: title === null ? null : { kind: 'text', value: title },
@@ -27,23 +29,24 @@ export function readHFeed({ root }: FeedDocument): FeedReading | null {
     ttl: null,
     hubs: [],
     self: null,
-    items: entries.map((inside) => ({ readDates: () => datesOf(inside), read: () => toDraft(inside) })),
+    items: entries.map((inside) => ({ readDates: () => datesOf(inside), read: () => toDraft(inside, bases) })),
   };
 }
 
-function toDraft(inside: readonly FeedElement[]): ItemDraft {
+function toDraft(inside: readonly FeedElement[], bases: string[]): ItemDraft {
   return {
     isBlank: false,
     guid: withClass(inside, 'u-uid').flatMap((element) => addressOf(element) ?? [])[0] ?? null,
     links: linksOf(inside),
     otherLinks: [],
-    bases: [],
+    bases,
     titles: withClass(inside, 'p-name').flatMap((element) => plainText(element)),
     summaries: withClass(inside, 'p-summary').flatMap((element) => plainText(element)),
     bodies: withClass(inside, 'e-content').map((element) => ({ kind: 'html', value: markupOf(element, true) })),
-    images: [...withClass(inside, 'u-photo'), ...withClass(inside, 'u-featured')].flatMap(
-      (element) => attributeOf(element, 'src') ?? addressOf(element) ?? [],
-    ),
+    images: [...withClass(inside, 'u-photo'), ...withClass(inside, 'u-featured')].flatMap((element) => [
+      ...imagesOfTag(element.attributes),
+      addressOf(element) ?? '',
+    ]),
     dates: datesOf(inside),
     topics: withClass(inside, 'p-category').flatMap((element) => textOf(element) ?? []),
     authors: withClass(inside, 'p-author').flatMap((element) => textOf(element) ?? []),

@@ -10,6 +10,8 @@ import {
 import { feedLimits, type FeedText } from './feed-item';
 
 const imageFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i;
+/** A file of another kind by its name. */
+const otherFile = /\.[a-z\d]{2,5}(?:$|\?)/i;
 
 /** An element's text, as markup where it holds unescaped elements; null where it is empty. */
 export function elementText(element: FeedElement | null, kind: FeedText['kind']): FeedText | null {
@@ -100,9 +102,24 @@ export function relationOf(link: FeedElement): string {
 }
 
 function isImage(element: FeedElement, addressAttribute: string): boolean {
-  const type = (attributeOf(element, 'type') ?? attributeOf(element, 'medium'))?.toLowerCase();
-  if (type === undefined) return imageFile.test(attributeOf(element, addressAttribute) ?? '');
-  return type.startsWith('image') && !type.includes('svg');
+  const address = attributeOf(element, addressAttribute) ?? '';
+  const told = isImageType(attributeOf(element, 'type'), address) ?? isMedium(attributeOf(element, 'medium'));
+  // A film has a length, a sound no width.
+  const isSized = attributeOf(element, 'width') !== null && attributeOf(element, 'duration') === null;
+  return told ?? (imageFile.test(address) || (isSized && !otherFile.test(address.replace(/^[^/]*\/\/[^/]*/, ''))));
+}
+
+/** Whether a media type, as publishers write it, is a picture's; null where it leaves that open, as `application/octet-stream` does. */
+export function isImageType(type: string | null, address: string): boolean | null {
+  if (type === null) return null;
+  if (/^(?:image(?!\/svg)|\.?(?:jpe?g|png|webp|gif|avif)$)/i.test(type)) return true;
+  return /^(?:application|binary)\/(?:octet-stream|x-|binary|force-download|unknown)|^[^/]*$/i.test(type)
+    ? imageFile.test(address) || null
+    : false;
+}
+
+function isMedium(medium: string | null): boolean | null {
+  return medium === null ? null : medium.toLowerCase() === 'image';
 }
 
 function byWidth(elements: FeedElement[]): FeedElement[] {

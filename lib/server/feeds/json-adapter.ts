@@ -1,3 +1,4 @@
+import { isImageType } from './item-elements';
 import { feedLimits, type FeedReading, type FeedText, type ItemDraft } from './feed-item';
 
 type JsonObject = Record<string, unknown>;
@@ -68,7 +69,7 @@ function attachedImages(item: JsonObject): string[] {
   if (!Array.isArray(attachments)) return [];
   const images = attachments
     .filter(isObject)
-    .filter((attachment) => /^image\/(?!svg)/i.test(stringIn(attachment, 'mime_type') ?? ''));
+    .filter((attachment) => isImageType(stringIn(attachment, 'mime_type'), stringIn(attachment, 'url') ?? ''));
   return images.flatMap((image) => stringIn(image, 'url') ?? []);
 }
 

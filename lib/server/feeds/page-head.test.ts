@@ -29,6 +29,7 @@ describe('PAGE-1: what the head of an article’s page tells', () => {
     ];
     expect(read(head.join('\n'))).toEqual({
       imageUrl: 'https://example.by/pictures/1.jpg?w=1&h=2',
+      otherImageUrls: ['https://example.by/other.jpg'],
       description: 'Завод даст городу "двести" рабочих мест.',
       author: 'Анна\u00A0Климович',
       publishedAt: new Date('2026-11-24T10:30:00Z'),
@@ -120,7 +121,50 @@ describe('PAGE-1: what the head of an article’s page tells', () => {
   });
 });
 
-describe('PAGE-1: JSON-LD that refers to its own objects', () => {
+describe('PAGE-1: which picture of the page', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'the next where the first is a drawing',
+      '<meta property="og:image" content="/logo.svg"><meta property="og:image" content="/1.jpg">',
+      ['https://example.by/1.jpg'],
+    ],
+    [
+      'several, in case that the first cannot be had, five at most',
+      Array.from({ length: 7 }, (_, n) => `<meta property="og:image" content="/${n}.jpg">`).join(''),
+      [0, 1, 2, 3, 4].map((n) => `https://example.by/${n}.jpg`),
+    ],
+    [
+      '`<base href>` counts',
+      '<base href="https://static.example.by/a/"><meta property="og:image" content="1.jpg">',
+      ['https://static.example.by/a/1.jpg'],
+    ],
+    [
+      'a base that is none does not',
+      '<base href="javascript:1"><meta property="og:image" content="/1.jpg">',
+      ['https://example.by/1.jpg'],
+    ],
+    [
+      'one that JSON-LD refers to by its `@id`',
+      ld({
+        '@graph': [
+          { '@type': 'NewsArticle', image: { '@id': 'https://example.by/news/1#primaryimage' } },
+          { '@type': 'ImageObject', '@id': 'https://example.by/news/1#primaryimage', contentUrl: '/1.jpg' },
+        ],
+      }),
+      ['https://example.by/1.jpg'],
+    ],
+    [
+      'one whose object stands in another place',
+      ld({ '@type': 'NewsArticle', image: { '@id': '#image' } }) +
+        ld({ '@type': 'WebPage', primaryImageOfPage: { '@id': '#image', '@type': 'ImageObject', url: '/1.jpg' } }),
+      ['https://example.by/1.jpg'],
+    ],
+    ['none by an `@id` that is nowhere', ld({ '@type': 'NewsArticle', image: { '@id': '#primaryimage' } }), []],
+  ])('%s', (_, head, urls) => {
+    const { imageUrl, otherImageUrls = [] } = read(head);
+    expect([imageUrl ?? [], otherImageUrls].flat()).toEqual(urls);
+  });
+
   test('an author by `@id`', () => {
     const graph = [
       { '@type': 'NewsArticle', author: { '@id': '#anna' } },

@@ -10,12 +10,14 @@ import { readTags, type TagAttributes } from './html-tags';
 import { findPageObjection, type PageObjection } from './page-identity';
 import { readNewsObjects, type NewsObject } from './page-json';
 import type { FetchedDocument } from './parse-feed';
-import { pickImage } from './pick-image';
+import { pickImages } from './pick-image';
 import { resolveLink } from './resolve-link';
 
 /** What a page says of its article: plain text inside `feedLimits`, absolute http(s) addresses. */
 export interface PageDetails {
   imageUrl: string | null;
+  /** At most four more pictures, the better first; nothing where there are none. */
+  otherImageUrls?: string[];
   description: string | null;
   author: string | null;
   /** Never in the future of the fetch; null where the page tells a day without a time. */
@@ -72,14 +74,16 @@ export function readPageHead(
     context,
   );
   if (objection !== null) return { problem: objection };
+  const [imageUrl = null, ...otherImageUrls] = pickImages(
+    [
+      ...named('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
+      ...told(({ images }) => images),
+    ],
+    base,
+  );
   return {
-    imageUrl: pickImage(
-      [
-        ...named('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
-        ...told(({ images }) => images),
-      ],
-      base,
-    ),
+    imageUrl,
+    ...(otherImageUrls.length > 0 ? { otherImageUrls } : {}),
     description: firstText(
       [...named('og:description', 'twitter:description', 'description'), ...told(({ descriptions }) => descriptions)],
       context.title,

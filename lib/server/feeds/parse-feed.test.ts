@@ -58,6 +58,7 @@ describe('parseFeed: the formats', () => {
           summary: 'Коротко',
           text: 'Полный текст.\n\nВторой абзац.',
           imageUrl: 'https://n.example/big.jpg',
+          otherImageUrls: ['https://n.example/small.jpg'],
           publishedAt: new Date('2026-11-21T09:30:00Z'),
           topics: ['Общество', 'Транспорт'],
         },
@@ -273,6 +274,43 @@ describe('parseFeed: FEED-7, odd documents yield their items', () => {
     const fields =
       '<dc:title>А</dc:title><link>https://n.example/1</link><yandex:full-text>Полный\nтекст</yandex:full-text>';
     expect(only(rss(`<item>${fields}</item>`))).toMatchObject({ title: 'А', summary: 'Полный текст' });
+  });
+});
+
+describe('parseFeed: what of an item is a picture (FEED-25)', () => {
+  it.each<[string, string | null]>([
+    ['<enclosure url="https://n.example/1.jpg" type="application/octet-stream"/>', 'https://n.example/1.jpg'],
+    ['<enclosure url="https://n.example/1" type="jpg"/>', 'https://n.example/1'],
+    ['<enclosure url="https://n.example/1.jpeg?w=1" type="file"/>', 'https://n.example/1.jpeg?w=1'],
+    ['<enclosure url="https://n.example/1" type="application/octet-stream"/>', null],
+    ['<enclosure url="https://n.example/1.mp3" type="application/octet-stream"/>', null],
+    ['<enclosure url="https://n.example/1.jpg" type="video/mp4"/>', null],
+    ['<enclosure url="https://n.example/1.svg" type="image/svg+xml"/>', null],
+    ['<media:content url="https://n.example/1" width="800" height="600"/>', 'https://n.example/1'],
+    [
+      '<media:content url="https://n.example/1" medium="image" type="application/octet-stream"/>',
+      'https://n.example/1',
+    ],
+    ['<media:content url="https://n.example/1.webp" width="800" height="600"/>', 'https://n.example/1.webp'],
+    ['<media:content url="https://n.example/1.mp4" width="800" height="600"/>', null],
+    ['<media:content url="https://n.example/1" width="800" duration="60"/>', null],
+    ['<media:content url="https://n.example/1" width="800" medium="video"/>', null],
+  ])('%s', (field, imageUrl) => {
+    expect(only(oneItem(field)).imageUrl).toBe(imageUrl);
+  });
+
+  it('its own pictures first, then those of its texts, five at most', () => {
+    const shown = [1, 2, 3, 4, 5].map((n) => `<img src="/text-${n}.jpg">`).join('');
+    const { imageUrl, otherImageUrls } = only(
+      oneItem(`<enclosure url="/own.jpg" type="image/jpeg"/><description><![CDATA[Слова ${shown}]]></description>`),
+    );
+    expect([imageUrl, ...(otherImageUrls ?? [])].map((url) => url?.split('/').at(-1))).toEqual([
+      'own.jpg',
+      'text-1.jpg',
+      'text-2.jpg',
+      'text-3.jpg',
+      'text-4.jpg',
+    ]);
   });
 });
 

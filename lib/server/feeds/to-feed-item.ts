@@ -5,7 +5,8 @@ import { countMarkup, sourceLimit, toParagraphs, toTitle, toTopic } from './feed
 import { firstAuthor } from './author-name';
 import { closeCutText, withoutHeadline } from './lead-text';
 import { firstDate } from './parse-feed-date';
-import { imagesInMarkup, pickImage } from './pick-image';
+import { imagesInMarkup } from './html-images';
+import { maxImages, pickImages } from './pick-image';
 import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
 
 /** What holds for all items of a feed. */
@@ -50,9 +51,7 @@ export function toFeedItem(
     title: truncateText(title, feedLimits.title),
     ...texts,
     ...toAuthor(draft.authors),
-    imageUrl:
-      pickImage(draft.images.slice(0, maxCandidates), base) ??
-      pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
+    ...toImages(draft, base, link.url),
     publishedAt: toPublicationTime(draft.dates, context.fetchedAt),
     topics: toTopics(draft.topics),
   };
@@ -134,6 +133,15 @@ function hashOf(text: string): string {
 function toPublicationTime(dates: string[], fetchedAt: Date): Date {
   const published = firstDate(dates);
   return published && published < fetchedAt ? published : fetchedAt;
+}
+
+/** What the item names as its picture before what its texts show. */
+function toImages(draft: ItemDraft, base: string | null, page: string): Pick<FeedItem, 'imageUrl' | 'otherImageUrls'> {
+  const named = pickImages(draft.images.slice(0, maxCandidates), base);
+  const texts = named.length === maxImages ? [] : [...draft.bodies, ...draft.summaries].slice(0, maxTexts);
+  const shown = pickImages(texts.flatMap(imagesInText), page);
+  const [imageUrl = null, ...otherImageUrls] = [...new Set([...named, ...shown])].slice(0, maxImages);
+  return { imageUrl, ...(otherImageUrls.length > 0 ? { otherImageUrls } : {}) };
 }
 
 function imagesInText({ kind, value }: FeedText): string[] {
