@@ -75,6 +75,7 @@ export async function takeOverArticle(
       storyId: sql`case when exists (${company}) then null else ${articles.storyId} end`,
       clusterSeq: null,
       mediaId: null,
+      otherImageUrls: draft.otherImageUrls ?? [],
       imageAttempts: 0,
       imageNextAt: draft.imageUrl === null ? null : now,
       fetchedAt: now,

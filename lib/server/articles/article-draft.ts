@@ -17,6 +17,8 @@ export interface ArticleDraft {
   /** Nothing where the feed names nobody: what is stored stays. */
   author?: string;
   imageUrl: string | null;
+  /** The next best; nothing where there is one at most. */
+  otherImageUrls?: string[];
   /** Its most probable topic, and how probable that is, 0 to 1. */
   categoryId: number;
   categoryChance: number;
@@ -71,6 +73,7 @@ function draftArticle(item: FeedItem, sourceDefaultCategory: number | null, lear
     text: item.text,
     author: item.author,
     imageUrl: item.imageUrl,
+    otherImageUrls: item.otherImageUrls,
     categoryId: topic,
     categoryChance: chance,
     inBelarus: isInBelarus,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { articles } from '../db/schema';
@@ -7,18 +7,24 @@ import { placesOf } from './places/find-places';
 export interface DueImage {
   articleId: number;
   sourceId: number;
+  /** The article's own, which is the picture's `Referer`. */
+  articleUrl: string;
+  /** The one of the article's pictures whose turn it is. */
   imageUrl: string;
+  /** The best of them, by which an edit shows. */
+  firstUrl: string;
   attempts: number;
 }
 
-/** A picture is tried so often; then the article keeps its placeholder. */
-const maxAttempts = 3;
+/** Each picture is tried once, and when none could be had, so many more tries begin with the best again; then the article keeps its placeholder. */
+const moreTries = 2;
 const retryMs = 5 * 60_000;
 
+const imageCount = sql<number>`(1 + cardinality(${articles.otherImageUrls}))`;
+
 /**
- * Claims pictures that are due, newest articles first, without those of the sources in `except`. They are due again
- * in 5 minutes, should the worker die. A picture that kills its worker each time is given up after the third try as
- * well.
+ * Claims pictures that are due, newest articles first, without those of the sources in `except`; of an article's pictures the one whose turn it
+ * is. They are due again in 5 minutes, should the worker die. A picture that kills its worker each time costs a try as well.
  */
 export async function claimDueImages(
   db: Queryable,
@@ -30,7 +36,7 @@ export async function claimDueImages(
     where: and(
       lte(articles.imageNextAt, now),
       isNotNull(articles.imageUrl),
-      lt(articles.imageAttempts, maxAttempts),
+      sql`${articles.imageAttempts} < ${imageCount} + ${moreTries}`,
       except.length > 0 ? notInArray(articles.sourceId, [...except]) : undefined,
     ),
     orderBy: [desc(articles.publishedAt)],
@@ -43,10 +49,16 @@ export async function claimDueImages(
     .returning({
       articleId: articles.id,
       sourceId: articles.sourceId,
-      imageUrl: articles.imageUrl,
+      articleUrl: articles.url,
+      firstUrl: articles.imageUrl,
+      otherUrls: articles.otherImageUrls,
       attempts: articles.imageAttempts,
     });
-  return claimed.flatMap((row) => (row.imageUrl === null ? [] : [{ ...row, imageUrl: row.imageUrl }]));
+  return claimed.flatMap(({ firstUrl, otherUrls, ...row }) => {
+    if (firstUrl === null) return [];
+    const urls = [firstUrl, ...otherUrls];
+    return [{ ...row, firstUrl, imageUrl: urls[(row.attempts - 1) % urls.length] ?? firstUrl }];
+  });
 }
 
 /** The story of an article that got its picture, and the categories whose lists it may stand in. */
@@ -79,12 +91,23 @@ export async function putOffImage(db: Queryable, image: DueImage, until: Date): 
     .where(isStillWanted(image));
 }
 
-/** Leaves a failed picture due for another try, or gives it up after the third. */
-export async function recordImageFailure(db: Queryable, image: DueImage): Promise<void> {
-  if (image.attempts < maxAttempts) return;
-  await db.update(articles).set({ imageNextAt: null }).where(isStillWanted(image));
+/**
+ * After a failed picture the article's next one is due at once; when all have been tried, the best again in 5 minutes; after the last try none.
+ * @returns whether all have been tried.
+ */
+export async function recordImageFailure(db: Queryable, image: DueImage, now: Date): Promise<boolean> {
+  const attempts = articles.imageAttempts;
+  const [row] = await db
+    .update(articles)
+    .set({
+      imageNextAt: sql`case when ${attempts} < ${imageCount} then ${now.toISOString()}::timestamptz
+        when ${attempts} < ${imageCount} + ${moreTries} then ${articles.imageNextAt} end`,
+    })
+    .where(isStillWanted(image))
+    .returning({ isRoundOver: sql<boolean>`${attempts} >= ${imageCount}` });
+  return row?.isRoundOver ?? false;
 }
 
-function isStillWanted({ articleId, imageUrl }: DueImage) {
-  return and(eq(articles.id, articleId), eq(articles.imageUrl, imageUrl));
+function isStillWanted({ articleId, firstUrl }: DueImage) {
+  return and(eq(articles.id, articleId), eq(articles.imageUrl, firstUrl));
 }

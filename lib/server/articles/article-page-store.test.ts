@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articlePages } from '../db/page-tables';
-import { articles, sources } from '../db/schema';
+import { articles, media, sources } from '../db/schema';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -168,6 +168,65 @@ describe('PAGE-1: what an article takes of its page', () => {
     ]);
     await store(draft(1, { contentHash: 'again', summary: 'Из ленты.' }));
     expect(await stored()).toMatchObject([{ summary: 'Из ленты.', imageUrl: 'https://example.by/1.jpg' }]);
+  });
+});
+
+describe('FEED-25: the page’s pictures stand behind the feed’s', () => {
+  const onPage = { otherImageUrls: ['https://example.by/page-2.jpg'] };
+  const take = async (
+    values: Partial<ArticleDraft>,
+    before: Partial<typeof articles.$inferInsert> = { updatedAt: now },
+  ) => {
+    await store(draft(1, { summary: null, ...values }));
+    await db().update(articles).set(before);
+    const page = await claimed();
+    await takePage(db(), page, details(onPage), at(1));
+    return (await stored())[0];
+  };
+
+  test('until one is stored', async () => {
+    expect(await take({ imageUrl: null })).toMatchObject({
+      imageUrl: 'https://example.by/page.jpg',
+      otherImageUrls: ['https://example.by/page-2.jpg'],
+      imageAttempts: 0,
+    });
+  });
+
+  test('the next try is the first that has not been tried', async () => {
+    expect(
+      await take({ otherImageUrls: ['https://example.by/feed-2.jpg'] }, { imageAttempts: 4, imageNextAt: null }),
+    ).toMatchObject({
+      imageUrl: 'https://example.by/1.jpg',
+      otherImageUrls: ['https://example.by/feed-2.jpg', 'https://example.by/page.jpg', 'https://example.by/page-2.jpg'],
+      imageAttempts: 2,
+      imageNextAt: at(1),
+    });
+  });
+
+  test('five in all', async () => {
+    const otherImageUrls = ['2', '3', '4'].map((n) => `https://example.by/feed-${n}.jpg`);
+    expect(await take({ otherImageUrls })).toMatchObject({
+      otherImageUrls: [...otherImageUrls, 'https://example.by/page.jpg'],
+    });
+  });
+
+  test('none where one is stored, none that another article of the channel has', async () => {
+    await db().insert(media).values({ id: 'picture', variants: {} }).onConflictDoNothing();
+    expect(await take({}, { mediaId: 'picture' })).toMatchObject({ otherImageUrls: [] });
+    await store(draft(2, { otherImageUrls: ['https://example.by/page.jpg'] }), draft(3, bare));
+    await takePage(db(), await claimed(), details(onPage), now);
+    expect((await stored())[2]).toMatchObject({ imageUrl: 'https://example.by/page-2.jpg', otherImageUrls: [] });
+  });
+
+  test('an edit that names another picture begins anew with its own, and the page’s behind it', async () => {
+    await take({ imageUrl: null });
+    await store(draft(1, { contentHash: 'edited', otherImageUrls: ['https://example.by/feed-2.jpg'] }));
+    expect((await stored())[0]).toMatchObject({
+      imageUrl: 'https://example.by/1.jpg',
+      otherImageUrls: ['https://example.by/feed-2.jpg', 'https://example.by/page.jpg'],
+      imageAttempts: 0,
+      imageNextAt: now,
+    });
   });
 });
 

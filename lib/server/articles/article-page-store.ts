@@ -3,9 +3,10 @@ import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { articlePages } from '../db/page-tables';
 import { articles, hostLeases, sources } from '../db/schema';
-import { intArray } from '../db/sql-array';
+import { intArray, textArray } from '../db/sql-array';
 import { pagesOf, pauseSlot } from '../feeds/host-lease-store';
 import type { PageDetails } from '../feeds/page-head';
+import { maxImages } from '../feeds/pick-image';
 import type { ArticleDraft, ArticleEdit, PlannedChanges } from './article-draft';
 import { type ClassifiedText, classifyArticle } from './classify-article';
 import { findLearnedTopics } from './topics/learning/topic-learning-store';
@@ -29,11 +30,24 @@ export interface DuePage {
   until: Date;
 }
 
-/**
- * Queues the pages of those of these new articles whose feed left out picture, text or time, where their channel may be asked about. A time that
- * equals the fetch's was made up. Items that lead to a front page, posts of Telegram and articles of an operator's file have no page of their own.
- */
+/** Its feed left something out. A time that equals the fetch's was made up. */
+const isIncomplete = sql`(image_url is null or (summary is null and text is null) or published_at = fetched_at)`;
+
+/** Queues the pages of those of these new articles whose feed left out picture, text or time. */
 export async function queuePages(tx: Queryable, articleIds: readonly number[], now: Date): Promise<void> {
+  await queueWhere(tx, articleIds, isIncomplete, now);
+}
+
+/** Queues the page of an article whose pictures cannot be had: it may name another one. A page that has been asked is not asked again. */
+export async function queuePageForPicture(db: Queryable, articleId: number, now: Date): Promise<void> {
+  await queueWhere(db, [articleId], sql`media_id is null and deleted_at is null`, now);
+}
+
+/**
+ * Of these articles those whose channel may be asked about. Items that lead to a front page, posts of Telegram and articles of an operator's file
+ * have no page of their own.
+ */
+async function queueWhere(tx: Queryable, articleIds: readonly number[], condition: SQL, now: Date): Promise<void> {
   if (articleIds.length === 0) return;
   const fresh = new Date(now.getTime() - freshMs).toISOString();
   await tx.execute(sql`
@@ -41,7 +55,7 @@ export async function queuePages(tx: Queryable, articleIds: readonly number[], n
     select articles.id, source_id, substring(articles.url from '^https?://([^/?#]+)'), published_at, ${now.toISOString()}::timestamptz
     from articles join sources on sources.id = source_id
     where articles.id = any(${intArray(articleIds)}) and asks_pages and rss_url is not null
-      and (image_url is null or (summary is null and text is null) or published_at = fetched_at)
+      and ${condition}
       and published_at > ${fresh}::timestamptz
       and articles.url !~ '#!' and articles.url ~ '^https?://[^/?#]+' and articles.url !~ '^https?://(t|telegram)[.]me/'
     on conflict do nothing`);
@@ -65,13 +79,19 @@ export async function completeFromPages(
   const complete = ({ article, draft }: ArticleEdit): ArticleEdit => {
     const page = pages.get(article.id);
     if (!page) return { article, draft };
-    const imageUrl = draft.imageUrl ?? page.imageUrl;
+    const images = toImages([draft.imageUrl, ...(draft.otherImageUrls ?? []), page.imageUrl]);
     if (draft.summary !== null || draft.text !== null || page.description === null)
-      return { article, draft: { ...draft, imageUrl } };
+      return { article, draft: { ...draft, ...images } };
     const words = { ...draft, summary: page.description };
-    return { article, draft: { ...words, imageUrl, ...weigh(words) } };
+    return { article, draft: { ...words, ...images, ...weigh(words) } };
   };
   return { ...plan, edits: plan.edits.map(complete), takeovers: plan.takeovers.map(complete) };
+}
+
+/** The first so many that are there, each once. */
+function toImages(urls: readonly (string | null)[]): { imageUrl: string | null; otherImageUrls: string[] } {
+  const [imageUrl = null, ...others] = new Set(urls.filter((url) => url !== null));
+  return { imageUrl, otherImageUrls: others.slice(0, maxImages - 1) };
 }
 
 type Weighed = Pick<ArticleDraft, 'categoryId' | 'categoryChance' | 'inBelarus' | 'inWorld'>;
@@ -153,7 +173,11 @@ export async function recordPageFailure(db: Queryable, page: DuePage, dueAt: Dat
 }
 
 /** A page that may not be fetched, or is not the article's, is not asked again. */
-export async function endPage(db: Queryable, page: DuePage, outcome: 'forbidden' | 'useless' | 'failed'): Promise<void> {
+export async function endPage(
+  db: Queryable,
+  page: DuePage,
+  outcome: 'forbidden' | 'useless' | 'failed',
+): Promise<void> {
   await db.update(articlePages).set({ nextAt: null, outcome }).where(isStillClaimed(page));
 }
 
@@ -178,9 +202,15 @@ export async function takePage(tx: Queryable, page: DuePage, details: PageDetail
     return false;
   }
   const wantsText = article.summary === null && article.text === null;
-  const description = wantsText ? await ownOnly(tx, article, articles.summary, details.description, now) : null;
-  const imageUrl =
-    article.imageUrl === null ? await ownOnly(tx, article, articles.imageUrl, details.imageUrl, now) : null;
+  const description =
+    wantsText && details.description !== null && !(await isCommonWords(tx, article, details.description, now))
+      ? details.description
+      : null;
+  const named = toImages([details.imageUrl, ...(details.otherImageUrls ?? [])]);
+  const found =
+    article.mediaId === null
+      ? await ownOnly(tx, article, [named.imageUrl ?? [], named.otherImageUrls].flat(), now)
+      : [];
   const isUndated = article.publishedAt.getTime() === article.fetchedAt.getTime();
   const words = {
     ...(description === null
@@ -193,10 +223,7 @@ export async function takePage(tx: Queryable, page: DuePage, details: PageDetail
     ...(isUndated && details.publishedAt !== null ? { publishedAt: details.publishedAt } : {}),
   };
   const isReworded = Object.keys(words).length > 0;
-  const changes = {
-    ...(isReworded ? { ...words, clusterSeq: null } : {}),
-    ...(imageUrl === null ? {} : { imageUrl, imageNextAt: now, imageAttempts: 0 }),
-  };
+  const changes = { ...(isReworded ? { ...words, clusterSeq: null } : {}), ...addImages(article, found, now) };
   if (Object.keys(changes).length > 0)
     await tx
       .update(articles)
@@ -204,33 +231,59 @@ export async function takePage(tx: Queryable, page: DuePage, details: PageDetail
       .where(eq(articles.id, article.id));
   await tx
     .update(articlePages)
-    .set({ description, imageUrl, nextAt: null, outcome: 'read' })
+    .set({ description, imageUrl: found[0] ?? null, nextAt: null, outcome: 'read' })
     .where(eq(articlePages.articleId, article.id));
   return isReworded;
 }
 
-/** Null for what another article of the channel has already: a site's slogan and its emblem would make strangers alike. */
-async function ownOnly(
-  tx: Queryable,
-  { id, sourceId }: typeof articles.$inferSelect,
-  column: typeof articles.summary | typeof articles.imageUrl,
-  value: string | null,
-  now: Date,
-): Promise<string | null> {
-  if (value === null) return null;
+type ArticleRow = typeof articles.$inferSelect;
+
+/** The page's pictures behind the feed's: the next try is the first that has not been tried. */
+function addImages(article: ArticleRow, found: readonly string[], now: Date): Partial<ArticleRow> {
+  const known = article.imageUrl === null ? [] : [article.imageUrl, ...article.otherImageUrls];
+  const images = toImages([...known, ...found]);
+  const count = 1 + images.otherImageUrls.length;
+  if (images.imageUrl === null || count === known.length) return {};
+  return { ...images, imageNextAt: now, imageAttempts: Math.min(article.imageAttempts, known.length) };
+}
+
+/** Whether another article of the channel begins with the same words: a site's slogan would make strangers alike. */
+async function isCommonWords(tx: Queryable, article: ArticleRow, words: string, now: Date): Promise<boolean> {
   const others = await tx
     .select({ id: articles.id })
     .from(articles)
+    .where(and(isNeighbour(article, now), eq(articles.summary, words)))
+    .limit(1);
+  return others.length > 0;
+}
+
+/** Without the pictures that another article of the channel has already: the site's emblem is none of the article. */
+async function ownOnly(tx: Queryable, article: ArticleRow, urls: string[], now: Date): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const named = textArray(urls);
+  const others = await tx
+    .select({ first: articles.imageUrl, more: articles.otherImageUrls })
+    .from(articles)
     .where(
       and(
-        eq(articles.sourceId, sourceId),
-        ne(articles.id, id),
-        gt(articles.publishedAt, new Date(now.getTime() - commonMs)),
-        eq(column, value),
+        isNeighbour(article, now),
+        sql`(${articles.imageUrl} = any(${named}) or ${articles.otherImageUrls} && ${named})`,
       ),
     )
-    .limit(1);
-  return others.length > 0 ? null : value;
+    .limit(maxCompared);
+  const taken = new Set(others.flatMap(({ first, more }) => [first, ...more]));
+  return urls.filter((url) => !taken.has(url));
+}
+
+/** Articles with one of a few pictures: more say nothing new. */
+const maxCompared = 100;
+
+function isNeighbour({ id, sourceId }: ArticleRow, now: Date): SQL | undefined {
+  return and(
+    eq(articles.sourceId, sourceId),
+    ne(articles.id, id),
+    gt(articles.publishedAt, new Date(now.getTime() - commonMs)),
+  );
 }
 
 /** Ends the wait of pages whose news have grown old, and of those whose workers died twice. */

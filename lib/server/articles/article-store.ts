@@ -198,8 +198,9 @@ async function applyEdit(tx: Queryable, { article, draft }: ArticleEdit, now: Da
       textShortened: false,
       updatedAt: now,
       clusterSeq: null,
-      ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}),
-      ...(draft.imageUrl === null ? { imageNextAt: null } : {}),
+      otherImageUrls: undefined,
+      ...(newImage ? { imageNextAt: now, imageAttempts: 0, otherImageUrls: draft.otherImageUrls ?? [] } : {}),
+      ...(draft.imageUrl === null ? { imageNextAt: null, otherImageUrls: [] } : {}),
     })
     .where(eq(articles.id, article.id));
 }

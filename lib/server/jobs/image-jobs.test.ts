@@ -1,5 +1,6 @@
 import { asc, eq, like } from 'drizzle-orm';
 import { createLog } from '../base/log';
+import { articlePages } from '../db/page-tables';
 import { articles, media, stories } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -43,6 +44,72 @@ describe('fetching the pictures that are due', () => {
     }
     expect(tries).toBe(3);
     expect((await database.db.select().from(articles).where(eq(articles.id, article.id)))[0]?.imageAttempts).toBe(3);
+  });
+
+  describe('FEED-25: an article keeps several pictures until one is stored', () => {
+    const a = 'https://example.by/a.jpg';
+    const others = ['https://cdn.example/b.jpg', 'https://example.by/c.jpg'];
+    const keep = (values = {}) =>
+      insertArticle(database.db, { imageUrl: a, otherImageUrls: others, imageNextAt: now, ...values });
+    const stored = async () => (await database.db.select().from(articles))[0];
+    const failed = { kind: 'failed', reason: 'too-many-pixels' } as const;
+
+    test('the next is tried at once where one cannot be had', async () => {
+      await keep();
+      const asked: string[] = [];
+      await run((url) => {
+        asked.push(url);
+        return Promise.resolve(url === others[0] ? saved : failed);
+      });
+      expect(asked).toEqual([a, others[0]]);
+      expect(await stored()).toMatchObject({ mediaId: 'picture', imageUrl: a, imageNextAt: null });
+    });
+
+    test('when all have failed the best two are tried again, and then none', async () => {
+      await keep();
+      const asked: string[] = [];
+      for (const at of [0, 6, 12, 18].map(minutes)) {
+        await run((url) => {
+          asked.push(url);
+          return Promise.resolve(failed);
+        }, at);
+      }
+      expect(asked).toEqual([a, ...others, a, others[0]]);
+      expect(await stored()).toMatchObject({ mediaId: null, imageNextAt: null });
+    });
+
+    test('then its page is asked, once, for another one', async () => {
+      await keep({ otherImageUrls: [], publishedAt: now, fetchedAt: minutes(1) });
+      const asked: string[] = [];
+      for (const at of [0, 6, 12].map(minutes)) {
+        await run(() => Promise.resolve(failed), at);
+        asked.push(...(await database.db.select().from(articlePages)).map(({ host }) => host));
+      }
+      expect(asked).toEqual(['example.by', 'example.by', 'example.by']);
+    });
+
+    test('an edit that names another one while the first is fetched: nothing is attached', async () => {
+      await keep();
+      await run(async () => {
+        await database.db.update(articles).set({ imageUrl: 'https://example.by/new.jpg', imageNextAt: null });
+        return saved;
+      });
+      expect(await stored()).toMatchObject({ mediaId: null });
+    });
+
+    test('each is asked for as on the publisher’s page: by its address within the site, by the site’s elsewhere', async () => {
+      await keep({ url: 'https://www.example.by/news/1#top' });
+      const asked: [string, string][] = [];
+      await run((...request) => {
+        asked.push(request);
+        return Promise.resolve(failed);
+      });
+      expect(asked).toEqual([
+        [a, 'https://www.example.by/news/1'],
+        [others[0], 'https://www.example.by/'],
+        [others[1], 'https://www.example.by/news/1'],
+      ]);
+    });
   });
 
   /** Servers that take a request and say nothing, until they are let go; what was asked of them. */

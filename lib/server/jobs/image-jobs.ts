@@ -6,7 +6,9 @@ import {
   type DueImage,
   type PicturedArticle,
 } from '../articles/article-image-store';
+import { queuePageForPicture } from '../articles/article-page-store';
 import { announceChange } from '../changes/change';
+import { siteOf } from '../channels/site-claims';
 import type { Database } from '../db/client';
 import type { Log } from '../base/log';
 import { markPictured } from '../stories/digest/story-digest-store';
@@ -19,13 +21,17 @@ export interface ImageDependencies {
   db: Database;
   now: () => Date;
   log: Log;
-  fetchImage: (url: string) => Promise<{ kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: string }>;
+  /** @param referer the address that the picture is shown at. */
+  fetchImage: (
+    url: string,
+    referer: string,
+  ) => Promise<{ kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: string }>;
 }
 
 /** Pictures that are fetched at once. */
 export const imageSlots: SlotLimits = { atOnce: 8, perSource: 2, troubled: 2 };
-/** Longer than a picture may take, decoding included: then a host's slot is free again, should the worker die. */
-const hostLeaseMs = 60_000;
+/** Longer than a picture may take, waiting and decoding included: then a host's slot is free again, should the worker die. */
+const hostLeaseMs = 120_000;
 /** So many pictures are announced to the pages together. */
 const announcedTogether = 4;
 
@@ -90,15 +96,22 @@ async function fetchOne(deps: ImageDependencies, image: DueImage): Promise<Fetch
   }
 }
 
-async function fetchAndAttach({ db, log, fetchImage }: ImageDependencies, image: DueImage): Promise<Fetched> {
-  const result = await fetchImage(image.imageUrl);
+async function fetchAndAttach({ db, now, log, fetchImage }: ImageDependencies, image: DueImage): Promise<Fetched> {
+  const result = await fetchImage(image.imageUrl, refererOf(image));
   if (result.kind === 'saved') return { outcome: 'fetched', article: await attachImage(db, image, result.mediaId) };
   log.info(
     { articleId: image.articleId, reason: result.reason, attempt: image.attempts },
     'a picture could not be had',
   );
-  await recordImageFailure(db, image);
+  if (await recordImageFailure(db, image, now())) await queuePageForPicture(db, image.articleId, now());
   return { outcome: 'failed', article: null };
+}
+
+/** What a browser sends on the publisher's page: its address within the site, elsewhere the site's alone. Some hosts give pictures to nobody else. */
+function refererOf({ articleUrl, imageUrl }: DueImage): string {
+  const article = new URL(articleUrl);
+  article.hash = '';
+  return siteOf(imageUrl)?.domain === siteOf(articleUrl)?.domain ? article.href : `${article.origin}/`;
 }
 
 function storiesOf(images: readonly PicturedArticle[]): number[] {

@@ -139,7 +139,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     db,
     now,
     log,
-    fetchImage: (url: string) => fetchArticleImage({ fetch, db, files }, url),
+    fetchImage: (url: string, referer: string) => fetchArticleImage({ fetch, db, files }, url, referer),
   };
   const pages = { db, now, log, fetch, readPage, isOwnHost, onChanged: () => schedule.hurry('grouping') };
   const cards = { db, files, now, log, draw: drawCard, read: readStoredPicture(files) };
