@@ -26,14 +26,14 @@ describe('a deleted article (R21)', () => {
       imageNextAt: now,
     });
     expect(await findArticleSource(database.db, id)).toBe(sourceId);
-    expect(await markDeleted(database.db, id, now)).toEqual({ sourceId, storyId: null });
+    expect((await markDeleted(database.db, [id], now)).deleted).toMatchObject([{ id, sourceId, storyId: null }]);
     expect((await database.db.select().from(articles))[0]).toMatchObject({
       deletedAt: now,
       clusterSeq: null,
       imageNextAt: null,
     });
     expect(await findArticleSource(database.db, id)).toBeNull();
-    expect(await markDeleted(database.db, id, now)).toBeNull();
+    expect((await markDeleted(database.db, [id], now)).deleted).toEqual([]);
   });
 
   test('loses its row a year later, with its revisions; others stay', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'dri
 import type { Queryable } from '../db/client';
 import { articleRevisions, articles, stories } from '../db/schema';
 import { alias } from 'drizzle-orm/pg-core';
+import { releasePictures } from '../media/release-pictures';
 import type { ArticleEdit } from './article-draft';
 
 /** The source of a visible article; null when there is none. */
@@ -15,34 +16,98 @@ export async function findArticleSource(db: Queryable, articleId: number): Promi
 }
 
 export interface DeletedArticle {
+  id: number;
   sourceId: number;
   /** Null while it waited for its story. */
   storyId: number | null;
+  title: string;
+}
+
+/** What a deletion did; `pictures` are those whose files are to be removed after the commit. */
+export interface Deletion {
+  deleted: DeletedArticle[];
+  pictures: string[];
 }
 
 /**
- * Hides a visible article (R21) and leaves it pending for the clusterer, which forgets it. Its row keeps its address, guid and hash, so
- * that the feed does not bring it back (FEED-5). Of many at once exactly one deletes it; the others get null.
+ * Hides visible articles (R21) and leaves them pending for the clusterer, which forgets them. Their rows keep their addresses, guids and hashes, so
+ * that no feed brings them back (FEED-5); their pictures and the cards that show them go. Of many at once exactly one deletes an article; the others do
+ * not get it.
+ * @param by what an editor hides answers 410 and can be shown again (R51)
  */
-export async function markDeleted(tx: Queryable, articleId: number, now: Date): Promise<DeletedArticle | null> {
-  const [row] = await tx
+export async function markDeleted(
+  tx: Queryable,
+  ids: readonly number[],
+  now: Date,
+  by: 'owner' | 'editor' = 'owner',
+): Promise<Deletion> {
+  if (ids.length === 0) return { deleted: [], pictures: [] };
+  const rows = await tx
+    .select({
+      id: articles.id,
+      sourceId: articles.sourceId,
+      storyId: articles.storyId,
+      title: articles.title,
+      mediaId: articles.mediaId,
+    })
+    .from(articles)
+    .where(and(inArray(articles.id, [...ids]), isNull(articles.deletedAt)))
+    .orderBy(articles.id)
+    .for('update');
+  const articleIds = rows.map(({ id }) => id);
+  if (articleIds.length > 0)
+    await tx
+      .update(articles)
+      .set({
+        deletedAt: now,
+        hiddenAt: by === 'editor' ? now : null,
+        clusterSeq: null,
+        imageNextAt: null,
+        mediaId: null,
+      })
+      .where(inArray(articles.id, articleIds));
+  const pictures = await releasePictures(tx, { articleIds, mediaIds: rows.flatMap(({ mediaId }) => mediaId ?? []) });
+  return { deleted: rows.map(({ mediaId: _, ...row }) => row), pictures };
+}
+
+/** The articles of a story that an editor has hidden. */
+export async function listHiddenIn(tx: Queryable, storyId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.storyId, storyId), isNotNull(articles.hiddenAt)))
+    .orderBy(articles.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes hidden articles visible again, in the stories that they were in, and has their pictures fetched anew. @returns those that were hidden. */
+export function restoreHidden(tx: Queryable, ids: readonly number[], now: Date): Promise<DeletedArticle[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return tx
     .update(articles)
-    .set({ deletedAt: now, clusterSeq: null, imageNextAt: null })
-    .where(and(eq(articles.id, articleId), isNull(articles.deletedAt)))
-    .returning({ sourceId: articles.sourceId, storyId: articles.storyId });
-  return row ?? null;
+    .set({
+      deletedAt: null,
+      hiddenAt: null,
+      clusterSeq: null,
+      imageAttempts: 0,
+      imageNextAt: sql`case when ${articles.imageUrl} is null then null else ${at} end`,
+    })
+    .where(and(inArray(articles.id, [...ids]), isNotNull(articles.hiddenAt)))
+    .returning({ id: articles.id, sourceId: articles.sourceId, storyId: articles.storyId, title: articles.title });
 }
 
 /**
  * Deletes the rows of at most `limit` articles that were deleted before the moment: a year ago (R21). One that the clusterer has not
- * forgotten yet waits. @returns how many went.
+ * forgotten yet waits; what an editor has hidden stays, so that no fetch brings it back (R51). @returns how many went.
  */
 export async function dropDeletedArticles(db: Queryable, before: Date, limit: number): Promise<number> {
   const opens = db.select({ id: stories.id }).from(stories).where(eq(stories.firstArticleId, articles.id));
   const old = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(lt(articles.deletedAt, before), isNotNull(articles.clusterSeq), notExists(opens)))
+    .where(
+      and(lt(articles.deletedAt, before), isNull(articles.hiddenAt), isNotNull(articles.clusterSeq), notExists(opens)),
+    )
     .limit(limit)
     .for('update', { skipLocked: true });
   const dropped = await db.delete(articles).where(inArray(articles.id, old)).returning({ id: articles.id });
@@ -83,16 +148,4 @@ export async function takeOverArticle(
       deletedAt: null,
     })
     .where(eq(articles.id, article.id));
-}
-
-/**
- * Hides articles as a deletion does (R21): another source has the right to their addresses and publishes the same at
- * another one.
- */
-export async function evictArticles(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(articles)
-    .set({ deletedAt: now, clusterSeq: null, imageNextAt: null })
-    .where(inArray(articles.id, [...ids]));
 }

@@ -119,6 +119,8 @@ export interface StoredArticle {
   /** Null while the article waits for its story. */
   storyId: number | null;
   deletedAt: Date | null;
+  /** When an editor took it down; null or absent: nobody did. */
+  hiddenAt?: Date | null;
 }
 
 export interface ArticleEdit {
@@ -145,7 +147,7 @@ export type IsOurs = (url: string, holderId: number) => boolean;
  * Plans what a feed's drafts change, given every stored article that shares an address, a guid or a content hash with
  * one of them. Nothing is stored twice by any of the three; an edit keeps the article; a deleted publication stays
  * deleted (FEED-5). An article of another source with the same address stays with that source, unless the address is
- * on this channel's site: then it moves here even if the other source has deleted it. An article whose guid is in the
+ * on this channel's site: then it moves here even if the other source has deleted it, but not if an editor has hidden it (R51). An article whose guid is in the
  * feed is not edited by an item that only shares its address.
  */
 export function planChanges(
@@ -168,7 +170,8 @@ export function planChanges(
     const known = sameGuid ?? byUrl.get(draft.url);
     const sameContent = byHash.get(draft.contentHash);
     if (misplaced && (sameGuid || sameContent) && misplaced.deletedAt === null) plan.evictions.push(misplaced);
-    if (misplaced && !sameGuid && !sameContent) plan.takeovers.push({ article: misplaced, draft });
+    if (misplaced && !sameGuid && !sameContent && !misplaced.hiddenAt)
+      plan.takeovers.push({ article: misplaced, draft });
     else if (!known && !sameContent) plan.inserts.push(draft);
     else if (known && !sameContent && isEditable(known, sourceId) && (sameGuid || !claimed.has(known.id)))
       plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });

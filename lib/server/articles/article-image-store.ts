@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { articles } from '../db/schema';
@@ -64,7 +64,7 @@ export async function claimDueImages(
 /** The story of an article that got its picture, and the categories whose lists it may stand in. */
 export type PicturedArticle = { storyId: number | null; categoryIds: number[] };
 
-/** Gives an article its picture, unless an edit has named another one meanwhile: null. */
+/** Gives an article its picture, unless an edit has named another one meanwhile, or it has been deleted: null. */
 export async function attachImage(db: Queryable, image: DueImage, mediaId: string): Promise<PicturedArticle | null> {
   const [row] = await db.update(articles).set({ mediaId, imageNextAt: null }).where(isStillWanted(image)).returning({
     storyId: articles.storyId,
@@ -109,5 +109,5 @@ export async function recordImageFailure(db: Queryable, image: DueImage, now: Da
 }
 
 function isStillWanted({ articleId, firstUrl }: DueImage) {
-  return and(eq(articles.id, articleId), eq(articles.imageUrl, firstUrl));
+  return and(eq(articles.id, articleId), eq(articles.imageUrl, firstUrl), isNull(articles.deletedAt));
 }

@@ -11,7 +11,7 @@ import {
 } from './article-draft';
 import { settleAddresses } from './addresses/settle-addresses';
 import { findCounterparts, storedColumns } from './addresses/counterpart-store';
-import { evictArticles, takeOverArticle } from './article-deletion-store';
+import { markDeleted, takeOverArticle } from './article-deletion-store';
 import { completeFromPages, queuePages } from './article-page-store';
 
 export interface StoredDrafts {
@@ -42,7 +42,8 @@ export async function storeDrafts(
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   for (const takeover of plan.takeovers) await takeOverArticle(tx, sourceId, takeover, now);
-  await evictArticles(
+  // Another source has the right to their addresses and publishes the same at another one. The clean-up removes the files of their pictures.
+  await markDeleted(
     tx,
     plan.evictions.map(({ id }) => id),
     now,

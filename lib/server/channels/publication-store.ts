@@ -16,6 +16,8 @@ import { findPlacements } from '../stories/placement-store';
 import { markDeleted } from '../articles/article-deletion-store';
 import { writeAudit, type Actor } from '../changes/audit-store';
 import { announceChange } from '../changes/change';
+import type { MediaFiles } from '../media/files/media-files';
+import { removePictures } from '../media/release-pictures';
 import { transactYielding } from '../db/transactions';
 import { announceStories } from '../stories/story-batch';
 import { refreshStories } from '../stories/story-writing-store';
@@ -88,18 +90,21 @@ export async function listAsPublications(
 
 /**
  * Hides a publication everywhere at once (R21): one transaction marks it, renews its story from the remaining
- * publications, and announces to every web instance which pages showed it.
+ * publications, and announces to every web instance which pages showed it. Then the files of its pictures go.
  * @returns false when there is no such publication, or not any more.
  */
 export async function deletePublication(
-  db: Database,
+  { db, files }: { db: Database; files: Pick<MediaFiles, 'remove'> },
   request: { articleId: number; actor: Actor },
   now: Date,
 ): Promise<boolean> {
   const { articleId, actor } = request;
-  return transactYielding(db, async (tx) => {
-    const deleted = await markDeleted(tx, articleId, now);
-    if (!deleted) return false;
+  const pictures = await transactYielding(db, async (tx) => {
+    const {
+      deleted: [deleted],
+      pictures,
+    } = await markDeleted(tx, [articleId], now);
+    if (!deleted) return null;
     const { sourceId, storyId } = deleted;
     const storyIds = storyId === null ? [] : [storyId];
     await announceStories(tx, await refreshStories(tx, storyIds, now), now, storyIds);
@@ -109,6 +114,8 @@ export async function deletePublication(
       { action: 'news.delete', actor, channelId: sourceId, articleId, storyId: storyId ?? undefined, details: {} },
       now,
     );
-    return true;
+    return pictures;
   });
+  await removePictures({ db, files }, pictures ?? []);
+  return pictures !== null;
 }

@@ -4,6 +4,7 @@ import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { mergeStories } from '../stories/merge-stories';
 import { dropChangedPages } from './changed-pages';
+import { noFiles } from '../media/testing/no-files';
 
 let database: TestDatabase;
 let heard: { tags: readonly string[]; gone: readonly string[] }[];
@@ -38,7 +39,11 @@ const cutOff = () =>
 test('a deletion says which pages may not be sent any more, a change does not (R21)', async () => {
   const { id, articles } = await insertStory(database.db, { articles: [{ title: 'Мост' }, { title: 'Ещё мост' }] });
   await listen();
-  await deletePublication(database.db, { articleId: articles[0]?.id ?? 0, actor: operator }, new Date());
+  await deletePublication(
+    { db: database.db, files: noFiles },
+    { articleId: articles[0]?.id ?? 0, actor: operator },
+    new Date(),
+  );
   await hear(() => allGone().includes(`shows:${id}`));
   expect(heard.find(({ gone }) => gone.includes(`shows:${id}`))?.gone).toEqual([
     `story:${id}`,
@@ -63,7 +68,11 @@ test('an instance that missed announcements asks the store what was deleted and 
   await listen();
   heard = [];
   await cutOff();
-  await deletePublication(database.db, { articleId: stories[1]?.articles[0]?.id ?? 0, actor: operator }, new Date());
+  await deletePublication(
+    { db: database.db, files: noFiles },
+    { articleId: stories[1]?.articles[0]?.id ?? 0, actor: operator },
+    new Date(),
+  );
   await mergeStories(database.db, { from: from ?? 0, into: into ?? 0, actor: operator }, new Date());
   await hear(() => heard.some(({ tags }) => tags.includes('all')) && allGone().includes(`shows:${deleted}`));
   expect(allGone()).toEqual(expect.arrayContaining([`story:${deleted}`, `shows:${deleted}`, `story:${from}`]));

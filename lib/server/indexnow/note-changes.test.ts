@@ -17,6 +17,7 @@ import { findRow, fire, lynx, moment, publish, publishAndGroup, storyOf } from '
 import { undoStoryChange } from '../stories/undo-story-change';
 import { gatheringMs, noteStories } from './note-changes';
 import { switchIndexNow } from './indexnow-store';
+import { noFiles } from '../media/testing/no-files';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -107,9 +108,9 @@ describe('what search engines are to hear of', () => {
       stories: [id],
     } = await twoStories();
     const [second] = await publishAndGroup(db(), lynx[1]);
-    await deletePublication(db(), { articleId: second ?? 0, actor }, later(1));
+    await deletePublication({ db: db(), files: noFiles }, { articleId: second ?? 0, actor }, later(1));
     expect(await noted()).toEqual([[`/story/${id}`, gathered]]);
-    await deletePublication(db(), { articleId: first, actor }, later(2));
+    await deletePublication({ db: db(), files: noFiles }, { articleId: first, actor }, later(2));
     expect(await noted()).toEqual([[`/story/${id}`, 2]]);
   });
 
@@ -121,7 +122,9 @@ describe('what search engines are to hear of', () => {
       "create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
     );
     await database.pool.query('create trigger fail before insert on audit_entries execute function fail()');
-    await expect(deletePublication(db(), { articleId: first, actor }, moment)).rejects.toThrow();
+    await expect(
+      deletePublication({ db: db(), files: noFiles }, { articleId: first, actor }, moment),
+    ).rejects.toThrow();
     await database.pool.query('drop function fail cascade');
     expect(await noted()).toEqual([]);
   });
@@ -263,7 +266,7 @@ describe('lastmod, Last-Modified and dateModified move with the content alone (S
     } = await twoStories();
     const [second] = await publishAndGroup(db(), lynx[1]);
     await forget();
-    await deletePublication(db(), { articleId: second ?? 0, actor }, later(5));
+    await deletePublication({ db: db(), files: noFiles }, { articleId: second ?? 0, actor }, later(5));
     await forget();
     await regroup();
     expect((await findRow(db(), id))?.modifiedAt).toEqual(later(5));

@@ -81,9 +81,14 @@ async function deleteUnusedMedia(db: Queryable, before: Date): Promise<number> {
   }
 }
 
-/** Deletes a picture's row, however young, unless something shows it. */
-async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
-  await db.delete(media).where(and(eq(media.id, id), isUnused(db)));
+/** Deletes the rows of these pictures, however young, unless something shows them. @returns the ids of those that went. */
+export async function deleteUnused(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .delete(media)
+    .where(and(inArray(media.id, [...ids]), isUnused(db)))
+    .returning({ id: media.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Used by no article, source, user or card. */
@@ -156,7 +161,7 @@ export const keepFilesStatement = `select pg_advisory_lock(hashtextextended('med
 
 /** Removes a picture, row and files, at once, unless something shows it. What a crash leaves of it is `collectOrphans`' to clear. */
 export async function dropMedia({ db, files }: { db: Queryable; files: MediaFiles }, id: string): Promise<void> {
-  await deleteIfUnused(db, id);
+  await deleteUnused(db, [id]);
   await whileUnsaved(db, id, () => files.remove(id));
 }
 

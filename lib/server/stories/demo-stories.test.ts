@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { switchIndexNow } from '../indexnow/indexnow-store';
 import { findRow, lynx, moment, publish, publishAndGroup, storyOf } from './testing/news';
 import { createStoryGrouper } from './story-grouper';
+import { noFiles } from '../media/testing/no-files';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ describe('a story is the demo’s while all its visible articles are', () => {
     const [real = 0] = await publishAndGroup(db(), lynx[2]);
     expect(await storyOf(db(), real)).toBe(id);
     expect((await findRow(db(), id))?.demo).toBe(false);
-    await deletePublication(db(), { articleId: real, actor }, moment);
+    await deletePublication({ db: db(), files: noFiles }, { articleId: real, actor }, moment);
     expect((await findRow(db(), id))?.demo).toBe(true);
   });
 
@@ -58,7 +59,8 @@ describe('search engines hear of a demo story', () => {
   test('never, whatever becomes of it', async () => {
     const first = await publishDemo(lynx[0]);
     const second = await publishDemo(lynx[1]);
-    for (const articleId of [second, first]) await deletePublication(db(), { articleId, actor }, moment);
+    for (const articleId of [second, first])
+      await deletePublication({ db: db(), files: noFiles }, { articleId, actor }, moment);
     expect(await noted()).toEqual([]);
   });
 
@@ -67,7 +69,7 @@ describe('search engines hear of a demo story', () => {
     const [real = 0] = await publishAndGroup(db(), lynx[1]);
     expect(await noted()).toEqual([path]);
     await db().delete(indexnowAddresses);
-    await deletePublication(db(), { articleId: real, actor }, moment);
+    await deletePublication({ db: db(), files: noFiles }, { articleId: real, actor }, moment);
     expect(await noted()).toEqual([path]);
   });
 });

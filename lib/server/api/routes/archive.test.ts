@@ -157,7 +157,7 @@ describe('GET /api/v1/archive/days/{day}/ (ARCHIVE-1: every story by the day it 
     expect(ids(await api.get(dayPath(day)))).toEqual([deleted.id, kept.id]);
     const user = await api.signIn();
     await deletePublication(
-      db,
+      { db, files: api.files },
       { articleId: deleted.articles[0]?.id ?? 0, actor: { kind: 'user', userId: user.user.id } },
       new Date(),
     );

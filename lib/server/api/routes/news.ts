@@ -119,11 +119,11 @@ const articlePath = '/api/v1/news/:id{(?!user-recommendations$)[^/]+}';
 
 /** DELETE /api/v1/news/{id}/ (R21) and POST /api/v1/news/{id}/separate/ (R26): only for publications of the caller's own channel. */
 export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
-  const { db, now } = deps;
+  const { db, files, now } = deps;
   const publisher = requirePublisher(deps);
 
   app.delete(articlePath, publisher, async (c: Context<PublisherEnv>) => {
-    const deleted = await deletePublication(db, toChange(c), now());
+    const deleted = await deletePublication({ db, files }, toChange(c), now());
     return deleted ? c.body(null, 204) : refuse(c, 'article_not_found');
   });
 

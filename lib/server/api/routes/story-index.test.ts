@@ -169,7 +169,7 @@ test('a deleted publication takes its story out of all of them at once (R21)', a
   expect(await asked()).toEqual([[12], [12], [12]]);
   const user = await api.signIn();
   await deletePublication(
-    db,
+    { db, files: api.files },
     { articleId: article?.id ?? 0, actor: { kind: 'user', userId: user.user.id } },
     new Date(),
   );

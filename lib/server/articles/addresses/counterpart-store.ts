@@ -21,6 +21,7 @@ export const storedColumns = {
   imageUrl: articles.imageUrl,
   storyId: articles.storyId,
   deletedAt: articles.deletedAt,
+  hiddenAt: articles.hiddenAt,
 };
 
 /**

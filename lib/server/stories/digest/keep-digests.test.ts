@@ -18,6 +18,7 @@ import { groupsOf, lynx, publishAndGroup, storyOf } from '../testing/news';
 import { keepDigests } from './keep-digests';
 import { addMissingDigests, findDigest, markPictured, writeDigests } from './story-digest-store';
 import { bridge } from './testing/members';
+import { noFiles } from '../../media/testing/no-files';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const keep = (isStopping = () => false) => keepDigests({ db: db(), log, now: () 
 const refresh = (...ids: number[]) => db().transaction((tx) => refreshStories(tx, ids, now));
 const rowOf = async (id: number) => (await db().select().from(storyDigests).where(eq(storyDigests.storyId, id)))[0];
 const detailOf = async (id: number) => (await api.get(`/api/v1/story-detail/${id}/`)).body;
-const remove = (articleId: number) => deletePublication(db(), { articleId, actor }, now);
+const remove = (articleId: number) => deletePublication({ db: db(), files: noFiles }, { articleId, actor }, now);
 
 /** A story of these outlets' articles, minutes apart, and its digest. */
 async function tell(...told: { title: string; summary: string | null; text: string | null }[]) {

@@ -1,0 +1,2 @@
+/** For tests of deletions that have no pictures. */
+export const noFiles = { remove: () => Promise.resolve() };
