@@ -14,13 +14,14 @@ import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 /** A story that the page can show: it has an article. */
 export type ShownStory = StoryDetail & { firstArticle: Article };
 
-/** The story of an address; a merged one leads on by a 308 (R22). Null is a 404, as is a story without articles (R21). */
-export async function findStory(segment: string): Promise<ShownStory | null> {
+/** The story of an address; a merged one leads on by a 308 (R22). Null is a 404, as is a story without articles (R21); `hidden`: an editor has taken it down (R51). */
+export async function findStory(segment: string): Promise<ShownStory | 'hidden' | null> {
   const id = parseId(segment);
   if (id === null) return null;
   tagPage(pageTags.story(id));
   const loaded = await loadStory(serverQueryClient(), id);
   if (loaded.kind === 'moved') permanentRedirect(paths.story(loaded.to));
+  if (loaded.kind === 'hidden') return 'hidden';
   if (loaded.kind === 'missing') return null;
   // The page has their headlines: a deleted publication's must go there as well (R21).
   for (const { id: other } of loaded.story.thread) tagPage(pageTags.story(other));

@@ -22,12 +22,16 @@ export function answerFile(request: Request, file: SiteFile, { maxAge, indexable
   return new Response(request.method === 'HEAD' ? null : streamOf(file.chunks), { headers });
 }
 
+const noFile = {
+  404: 'Здесь нет такого файла.',
+  410: 'Материал снят с публикации.',
+  503: 'Сервис временно недоступен. Попробуйте через несколько секунд.',
+} as const;
+
 /** Nothing is kept of these: the file may be there a moment later. */
-export function answerNoFile(status: 404 | 503): Response {
+export function answerNoFile(status: keyof typeof noFile): Response {
   const retry: Record<string, string> = status === 503 ? { 'Retry-After': '5' } : {};
-  const words =
-    status === 404 ? 'Здесь нет такого файла.\n' : 'Сервис временно недоступен. Попробуйте через несколько секунд.\n';
-  return new Response(words, {
+  return new Response(`${noFile[status]}\n`, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...retry },
   });

@@ -7,8 +7,8 @@ interface MemoryLimits {
   maxBytes: number;
 }
 
-type Build = () => Promise<Draft | MovedFile | null>;
-type Found = SiteFile | MovedFile | null;
+type Build = () => Promise<Draft | MovedFile | 'hidden' | null>;
+type Found = SiteFile | MovedFile | 'hidden' | null;
 
 interface Entry {
   file: SiteFile;
@@ -43,7 +43,7 @@ export function createFileMemory({ freshMs, maxBytes }: MemoryLimits, now: () =>
 
   async function rebuild(path: string, before: SiteFile | null, build: Build): Promise<Found> {
     const draft = await build();
-    if (draft === null || 'movedTo' in draft) {
+    if (draft === null || draft === 'hidden' || 'movedTo' in draft) {
       forget(path);
       return draft;
     }

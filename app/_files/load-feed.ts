@@ -11,8 +11,8 @@ import { type Feed } from '@/lib/seo/feed-model';
 /** What a feed is of. */
 export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'; id: number };
 
-/** A feed with its newest items; the id of the story that another one was merged into (R22); null when there is nothing of this id. */
-export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | null> {
+/** A feed with its newest items; the id of the story that another one was merged into (R22); null when there is nothing of this id, `hidden` when an editor has taken it down (R51). */
+export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | 'hidden' | null> {
   if (of.kind === 'site') return siteFeed(await loadStories({ demo: false }), origin);
   if (of.kind === 'category') {
     const category = (await makeQueryClient().fetchQuery(categoriesQuery())).find(({ id }) => id === of.id);
@@ -24,6 +24,7 @@ export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { mov
   }
   const loaded = await loadStory(makeQueryClient(), of.id);
   if (loaded.kind === 'moved') return { movedTo: loaded.to };
+  if (loaded.kind === 'hidden') return 'hidden';
   return loaded.kind === 'story' ? storyFeed(loaded.story, origin) : null;
 }
 

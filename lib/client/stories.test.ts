@@ -188,6 +188,11 @@ describe('a story', () => {
       { kind: 'moved', to: 9 },
     ],
     ['not found', () => Response.json({ detail: 'Сюжет не найден.' }, { status: 404 }), { kind: 'missing' }],
+    [
+      'taken down (R51)',
+      () => Response.json({ detail: 'Материал снят с публикации.' }, { status: 410 }),
+      { kind: 'hidden' },
+    ],
   ])('is loaded for its page: %s', async (_case, answer, expected) => {
     stubApi(answer);
     expect(await loadStory(makeQueryClient(), 1)).toMatchObject(expected);

@@ -56,10 +56,11 @@ export function getStoryDetail(
   });
 }
 
-export type LoadedStory = { kind: 'story'; story: StoryDetail } | { kind: 'moved'; to: number } | { kind: 'missing' };
+export type LoadedStory =
+  { kind: 'story'; story: StoryDetail } | { kind: 'moved'; to: number } | { kind: 'missing' } | { kind: 'hidden' };
 
 /**
- * Loads a story for its page into the client's cache: found, merged into another one (R22), or missing.
+ * Loads a story for its page into the client's cache: found, merged into another one (R22), taken down by an editor (R51), or missing.
  * @throws ApiError for any other failure.
  */
 export async function loadStory(client: QueryClient, id: number): Promise<LoadedStory> {
@@ -69,6 +70,7 @@ export async function loadStory(client: QueryClient, id: number): Promise<Loaded
     const to = movedTo(error);
     if (to !== null) return { kind: 'moved', to };
     if (isNotFound(error)) return { kind: 'missing' };
+    if (error instanceof ApiError && error.status === 410) return { kind: 'hidden' };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What a page that is being rendered says about its response; the framework itself has no word for most of it. */
 export interface PageReport {
   /** 200 unless the page says otherwise. */
-  status: 200 | 404 | 429 | 503;
+  status: 200 | 404 | 410 | 429 | 503;
   /** After how many seconds a refused reader may come again. */
   retryAfterSeconds: number | null;
   /** The names under which the response is dropped from memory. */
@@ -34,7 +34,7 @@ export async function collectReport<T>(render: () => Promise<T>): Promise<{ resu
   return { result, report };
 }
 
-/** The page is there to say that something is not (404), or that it cannot be served now. */
+/** The page is there to say that something is not (404), or not any more (410), or that it cannot be served now. */
 export function setPageStatus(status: PageReport['status'], retryAfterSeconds: number | null = null): void {
   const report = storage().getStore();
   if (!report) return;

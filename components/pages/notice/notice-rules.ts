@@ -27,6 +27,11 @@ export const noticeRules = css`
     font-size: var(--text-l);
   }
 
+  .notice > ul {
+    display: grid;
+    gap: var(--space-2);
+  }
+
   .notice > .action {
     display: inline-flex;
     align-items: center;

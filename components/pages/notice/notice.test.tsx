@@ -4,6 +4,7 @@ import GlobalError from '@/app/global-error';
 import { reloadPage } from '@/components/ui/reload-page';
 import { themeKey } from '@/lib/theme/theme-choice';
 import { ErrorPage } from './ErrorPage';
+import { HiddenPage } from './HiddenPage';
 import { NotFoundPage } from './NotFoundPage';
 
 jest.mock('@/components/ui/reload-page', () => ({ reloadPage: jest.fn() }));
@@ -18,6 +19,15 @@ describe('NotFoundPage (R33)', () => {
   it('gives the reason of a missing story (ERROR-3)', () => {
     render(<NotFoundPage reason="Сюжет не найден." />);
     expect(screen.getByText('Сюжет не найден.')).toBeInTheDocument();
+  });
+});
+
+describe('HiddenPage (R51)', () => {
+  it('says that it was taken down and leads to other stories and home', () => {
+    render(<HiddenPage others={[{ id: 7, title: 'В Пинске открыли мост' }]} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Материал снят с публикации.');
+    expect(screen.getByRole('link', { name: 'В Пинске открыли мост' })).toHaveAttribute('href', '/story/7');
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
   });
 });
 

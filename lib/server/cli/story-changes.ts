@@ -1,3 +1,4 @@
+import { counted } from '../../text/numbers';
 import { placesOf } from '../articles/places/find-places';
 import { findEntry, findLastStoryEntry, type KeptEntry } from '../changes/audit-store';
 import type { Database } from '../db/client';
@@ -150,6 +151,8 @@ function describeRemoved(change: Undone['change']): string {
       return `Сюжет № ${change.storyId} открывает публикация «${change.title}».`;
     case 'merged':
       return `Сюжет № ${change.from} «${change.title}» объединён с сюжетом № ${change.into} «${change.titleInto}», перешло публикаций: ${change.moved}.`;
+    case 'shown':
+      return `Возвращено на сайт: ${describeHiding(change)}.`;
     case 'unmerged':
       return `Сюжет № ${change.storyId} «${change.title}» снова отдельный. Вернулось публикаций: ${change.moved}, реакций: ${change.reactions}.`;
   }
@@ -166,6 +169,13 @@ const undoHint = (entry: number) => `Отменить: npm run cli -- story undo
 function refuse(print: CommandContext['print'], reason: string): number {
   print(`${reason} Ничего не изменено.`);
   return 1;
+}
+
+/** A publication by its title; of several the number, and the title of the first. */
+export function describeHiding({ title, count }: { title: string; count: number }): string {
+  return count === 1
+    ? `«${title}»`
+    : `${counted(count, ['публикация', 'публикации', 'публикаций'])} («${title}» и другие)`;
 }
 
 /** An audit entry about stories as a sentence. */
@@ -188,6 +198,12 @@ export function describeStoryChange(entry: KeptEntry): string {
     case 'story.category': {
       const { title, said } = change.details;
       return `Сюжет № ${entry.storyId} «${title}»: ${describeWord(said)}.`;
+    }
+    case 'story.hide':
+    case 'story.show': {
+      const { title, articles, reason } = change.details;
+      const done = change.action === 'story.hide' ? 'Снято с публикации' : 'Возвращено на сайт';
+      return `${done}: ${describeHiding({ title: title ?? '', count: articles.length })}.${reason === null ? '' : ` Причина: ${reason}`}`;
     }
     case 'story.split': {
       const { title, from, to, articles } = change.details;

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Places } from '../articles/places/find-places';
 import { topicIds } from '../articles/topics/topic-ids';
 import { categoryRows } from '../db/reference-rows';
+import { addHidingCommands } from './hide-command-line';
 import type { RunCommand } from './run-on-store';
 import type { Confirm } from './story-changes';
 import { type Auto, confirm, nullForAuto, orAuto, parseNumber } from './terminal';
@@ -88,6 +89,7 @@ export function addStoryCommands(program: Command, run: RunCommand): void {
     .description('показать, почему каждая публикация попала в этот сюжет')
     .argument('<сюжет>', 'номер сюжета', parseNumber)
     .action((storyId: number) => run(async (context) => (await reports()).explainCommand(context, storyId)));
+  addHidingCommands(program, story, run);
 }
 
 interface YesOption {

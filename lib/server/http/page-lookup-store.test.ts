@@ -27,6 +27,7 @@ describe('whether the store has what a page shows', () => {
     const story = await insertStory(db, { articles: [{}, { deletedAt: now }] });
     const other = await insertStory(db);
     const emptied = await insertStory(db, { articles: [] });
+    const hidden = await insertStory(db, { articles: [{ deletedAt: now, hiddenAt: now }] });
     const merged = await insertStory(db, { articles: [], mergedInto: story.id });
     const further = await insertStory(db, { articles: [], mergedInto: merged.id });
     const intoNothing = await insertStory(db, { articles: [], mergedInto: emptied.id });
@@ -42,6 +43,8 @@ describe('whether the store has what a page shows', () => {
       [`/story/${further.id}`]: { mergedInto: story.id },
       [`/story/${intoNothing.id}`]: 'missing',
       [`/story/${emptied.id}`]: 'missing',
+      // Its page says that it was taken down (R51).
+      [`/story/${hidden.id}`]: 'found',
       '/story/999999': 'missing',
       '/story/999999999999999': 'missing',
     };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { and, desc, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
 import type { Queryable } from '../db/client';
 import { articles, sources, stories } from '../db/schema';
@@ -29,25 +29,28 @@ export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date)
   const findStory = inBatches(loadStories);
   const findChannel = inBatches(loadChannels);
   const findArticle = inBatches(loadArticles);
+  const findHidden = inBatches(loadHidden);
 
   return async (lookup, now) => {
     if (lookup.kind === 'archive') return (await isArchived(db, lookup.place, now)) ? 'found' : 'missing';
     if (lookup.id > maxId) return 'missing';
     if (lookup.kind === 'channel') return (await findChannel(lookup.id)) ? 'found' : 'missing';
     const whole = await followMerges(lookup.id);
-    if (whole === null) return 'missing';
-    if (whole !== lookup.id) return { mergedInto: whole };
+    // The page of a story that an editor has taken down says so itself (R51).
+    if (whole === null || (whole.articlesCount === 0 && !(await findHidden(whole.id)))) return 'missing';
+    if (whole.id !== lookup.id) return { mergedInto: whole.id };
+    if (whole.articlesCount === 0) return 'found';
     return lookup.article === null || (await isOf(lookup.id, lookup.article)) ? 'found' : 'other-article';
   };
 
-  /** @returns the story that has the articles; null when there is none, or nothing of it is left */
-  async function followMerges(id: number): Promise<number | null> {
+  /** @returns the story that has the articles, if any are left; null when there is none */
+  async function followMerges(id: number): Promise<{ id: number; articlesCount: number } | null> {
     const seen = new Set<number>();
     for (let next: number | null = id; next !== null && !seen.has(next);) {
       seen.add(next);
       const story: StoryState | undefined = await findStory(next);
       if (!story) return null;
-      if (story.mergedInto === null) return story.articlesCount > 0 ? next : null;
+      if (story.mergedInto === null) return { id: next, articlesCount: story.articlesCount };
       next = story.mergedInto;
     }
     return null;
@@ -94,6 +97,16 @@ async function loadArticles(
     .where(and(inArray(articles.id, [...ids]), isNull(articles.deletedAt)))
     .limit(ids.length);
   return new Map(rows.map(({ id, storyId }) => [id, { storyId }]));
+}
+
+/** Those of these stories that have an article which an editor has taken down. */
+async function loadHidden(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { storyId: number }>> {
+  const rows = await db
+    .selectDistinctOn([articles.storyId], { storyId: articles.storyId })
+    .from(articles)
+    .where(and(inArray(articles.storyId, [...ids]), isNotNull(articles.hiddenAt)))
+    .limit(ids.length);
+  return new Map(rows.flatMap(({ storyId }) => (storyId === null ? [] : [[storyId, { storyId }] as const])));
 }
 
 type Place = Extract<PageLookup, { kind: 'archive' }>['place'];

@@ -213,7 +213,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       failedAt: -Infinity,
     };
     tagsByKey.set(entry, new Set(tags));
-    if (response.status === 404) {
+    if (response.status === 404 || response.status === 410) {
       store.delete(key);
       missing.set(key, { ...entry, lifetimes: missingLifetimes });
     } else {

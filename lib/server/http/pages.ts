@@ -168,7 +168,7 @@ export function createPages({
       return { response: last, tags, isKept: true };
     }
     await addGzip(response);
-    const isKept = response.status === 200 || response.status === 404;
+    const isKept = response.status === 200 || response.status === 404 || response.status === 410;
     if (response.status === 200) void compression.compress(keyOf(variant, target), response);
     return { response, tags, isKept };
   }

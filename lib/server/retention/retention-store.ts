@@ -64,7 +64,8 @@ export function retentionStatements(
     },
     feedChecks: rowsOf(db, 'feed_checks', (before) => olderThan('created_at', before)),
     deleted: {
-      count: (before) => patiently(db, (tx) => countRows(tx, 'articles', olderThan('deleted_at', before))),
+      count: (before) =>
+        patiently(db, (tx) => countRows(tx, 'articles', sql`${olderThan('deleted_at', before)} and hidden_at is null`)),
       remove: (before, limit) => dropDeletedArticles(db, before, limit),
     },
   };

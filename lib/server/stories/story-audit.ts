@@ -90,8 +90,12 @@ const mergeSchema = object({
 /** `story.unmerge`: story `from`, which had gone into story `into`, is there again with these articles. */
 const unmergeSchema = object({ title: title(), from: id(), into: id(), articles: ids() });
 
+/** `story.hide`, `story.show`: an editor has taken these articles down, or shows them again; why, in his words. */
+const hidingSchema = object({ title: title(), articles: ids(), reason: string().strict().nullable().default(null) });
+
 const change = <Action extends string, Details>(action: Action, details: Details) => ({ action, details });
 
+export type HidingDetails = InferType<typeof hidingSchema>;
 export type MergeDetails = InferType<typeof mergeSchema>;
 export type MergedReaders = InferType<typeof readersSchema>;
 export type PartingDetails = InferType<typeof partingSchema>;
@@ -113,6 +117,9 @@ export function parseStoryChange({ action, details }: { action: string; details:
       return change(action, mergeSchema.validateSync(details));
     case 'story.unmerge':
       return change(action, unmergeSchema.validateSync(details));
+    case 'story.hide':
+    case 'story.show':
+      return change(action, hidingSchema.validateSync(details));
     default:
       return null;
   }

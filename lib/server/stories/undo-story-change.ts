@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../db/client';
 import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-stories';
 import { changeCategory, type CategoryChange } from './category-choice-store';
 import { changeFirst, type FirstChange } from './first-choice-store';
+import { showAgain, type Shown } from './hide-publications';
 import { changePin, type PinChange } from './pin-store';
 import { parseStoryChange, type PartingDetails, refusal, type Refusal } from './story-audit';
 import { beginStoryChange, findPresentStory, listArticles } from './story-change-store';
@@ -11,11 +12,11 @@ import { beginStoryChange, findPresentStory, listArticles } from './story-change
 export type Undone = {
   kind: 'undone';
   undoes: number;
-  change: PinChange | FirstChange | CategoryChange | Unmerged | (Merged & { skipped: string[] });
+  change: PinChange | FirstChange | CategoryChange | Shown | Unmerged | (Merged & { skipped: string[] });
 };
 
 /**
- * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the category, a merge, a split, a separation, or an undo of these. Each
+ * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the category, a merge, a split, a separation, a hiding, or an undo of these. Each
  * once; refused when the stories have changed too much since. Its own transaction.
  */
 export async function undoStoryChange(
@@ -64,6 +65,10 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
       };
       return changeCategory(tx, { storyId: entry.storyId ?? 0, said: back, actor, undoes: entry.id }, now);
     }
+    case 'story.hide':
+      return showAgain(tx, { ids: change.details.articles, reason: null, actor, undoes: entry.id }, now);
+    case 'story.show':
+      return refusal('Снять публикацию снова: article hide или story hide.');
     case 'story.merge':
       return unmergeStories(tx, { merge: change.details, undoes: entry.id, actor }, now);
     case 'story.unmerge':

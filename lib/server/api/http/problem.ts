@@ -28,6 +28,7 @@ export const problems = {
   article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
+  taken_down: { status: 410, detail: 'Материал снят с публикации.' },
   changed_meanwhile: {
     status: 409,
     detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.',

@@ -9,9 +9,11 @@ import {
   listTexts,
   toArticle,
 } from '../../articles/article-reading-store';
+import { listHiddenIn } from '../../articles/article-deletion-store';
 import { findCard } from '../../cards/card-store';
 import { findDigest } from '../../stories/digest/story-digest-store';
 import { toDigest } from '../../stories/digest/to-digest';
+import { findPresentStory } from '../../stories/story-change-store';
 import { findStory, type StoryRow } from '../../stories/story-store';
 import { findThread } from '../../stories/thread/thread-store';
 import { toStoryDetail } from '../../stories/to-story';
@@ -37,7 +39,7 @@ export const storyDetailQuery = object({
   texts: string().oneOf(['none'] as const, 'texts — только none.'),
 });
 
-/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22). */
+/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22), what an editor has taken down is 410 (R51). */
 export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
   const { settings } = deps;
   const read = createRead(deps);
@@ -48,7 +50,7 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     return read(c, async (db) => {
       const story = id === null ? null : await findStory(db, id);
-      if (!story) return refuse(c, 'story_not_found');
+      if (!story) return refuse(c, (await isHidden(db, id)) ? 'taken_down' : 'story_not_found');
       if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
 
       const { article, texts } = parsed.value;
@@ -126,6 +128,10 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
       news_articles: detail.news_articles.map(withText),
     };
   }
+}
+
+async function isHidden(db: Queryable, id: number | null): Promise<boolean> {
+  return id !== null && (await listHiddenIn(db, await findPresentStory(db, id))).length > 0;
 }
 
 /** The first rows that fit into so many bytes of JSON, at least one. Each row's picture counts twice: it is also listed among the story's pictures. */

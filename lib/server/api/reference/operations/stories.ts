@@ -80,7 +80,7 @@ export const storyOperations: readonly Operation[] = [
       200: { description: 'Сюжет.', schemas: [storyDetailSchema] },
       308: { description: 'Сюжет объединён с другим.', headers: { Location: 'Адрес того сюжета.' } },
     },
-    problems: ['story_not_found'],
+    problems: ['story_not_found', 'taken_down'],
     isCached: true,
   },
   {
