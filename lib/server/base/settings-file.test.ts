@@ -43,6 +43,25 @@ describe('a settings file', () => {
   });
 });
 
+describe('the environment', () => {
+  const load = (env: Record<string, string>) => () =>
+    loadSettingsFile([], { ...env, SUJET_CONFIG: '/dev/null', NODE_ENV: 'test' });
+
+  test.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['KEEP_TEXT_DAY', 'KEEP_TEXT_DAYS'],
+    ['WEB_PROCESES', 'WEB_PROCESSES'],
+  ])('a misspelt %s stops the start as in the file', (name, meant) => {
+    expect(load({ [name]: '1' })).toThrow(`Переменной окружения ${name} нет, похоже на ${meant}.`);
+  });
+
+  test.each([
+    ['of another program, while the setting itself is given', { AUTH0_SECRET: 'x', AUTH_SECRET: '' }],
+    ['of the system', { HOME: '/root', LANG: 'C', PWD: '/', SHLVL: '1', XDG_DATA_DIRS: '/usr/share' }],
+    ['in small letters, as the tools of npm have them', { npm_config_cache: '/x', no_index: '1' }],
+  ])('a variable %s passes', (_case, env) => expect(load(env)).not.toThrow());
+});
+
 describe('where it is looked for', () => {
   let folder: string;
   let before: string;

@@ -16,9 +16,10 @@ export interface FoundSettings {
  * Puts the settings of a file into the environment, for everything that is started from here: launcher, build, web, worker and commands read
  * the same. The file is `--env-file FILE`, else `SUJET_CONFIG`, else `./.env`; variables of the environment win.
  * A secret may stand in a file of its own: `DATABASE_URL_FILE=PATH` for `DATABASE_URL`, as containers are given secrets.
- * @throws SettingsError with a sentence for a named file that does not exist, or a file that cannot be read.
+ * @throws SettingsError with a sentence for a named file that does not exist, a file that cannot be read, or a misspelt variable.
  */
 export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv): FoundSettings {
+  refuseMisspelt(env);
   const named = takeOption(args);
   const wanted = named.file ?? (env.SUJET_CONFIG || null);
   const file = wanted ?? defaultFile;
@@ -34,6 +35,24 @@ export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv
   for (const [name, value] of parseEnvFile(text, file)) env[name] ??= value;
   readSecrets(env);
   return { args: named.args, file };
+}
+
+/** Shorter names resemble variables of other programs too often. */
+const minMisspeltLength = 8;
+
+/**
+ * A misspelt variable of the environment stops the start as one of the file does. The environment has variables of other programs too: one that
+ * resembles a setting counts only while that setting itself is not given.
+ */
+function refuseMisspelt(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) {
+    if (name.length < minMisspeltLength || name !== name.toUpperCase()) continue;
+    const similar = findSimilarName(name);
+    if (similar !== null && env[similar] === undefined)
+      throw new SettingsError(
+        `Переменной окружения ${name} нет, похоже на ${similar}. Если она нужна другой программе, задайте и ${similar}, хотя бы пустой.`,
+      );
+  }
 }
 
 /** Settings that may stand in a file of their own, named by `…_FILE`. That variable goes, so that what is started from here sees one of the two. */
