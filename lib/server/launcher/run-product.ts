@@ -8,6 +8,7 @@ import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/smtp-mailer';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { buildSite, findFreshBuild } from './build-site';
+import { explainFullDisk } from './full-disk';
 import { adviseOnFirstSteps } from './first-steps-advice';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase, openData } from './open-data';
@@ -61,7 +62,7 @@ export async function runProduct(mode: Mode, publishers: Publishers = 'demo'): P
     await shutdown();
     // The signal handler exits: an interrupted start is no failure to report.
     if (isSignalled()) await new Promise(() => undefined);
-    throw error;
+    throw await explainFullDisk(error, [settings.dataDir, process.cwd()]);
   }
 }
 
