@@ -1,10 +1,23 @@
 import { pino, type Logger } from 'pino';
+import { createOutageLines } from './outage-lines';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'child'>;
 
-/** JSON lines on stdout (LOG-1). Fields that could contain a secret or a personal address are removed. */
+/**
+ * JSON lines on stdout (LOG-1). Fields that could contain a secret or a personal address are removed. While something is away that everybody asks
+ * for, such as the database, one line a minute and kind tells so, with how many were left out.
+ */
 export function createLog(part: string): Log {
+  const decide = createOutageLines(() => performance.now());
   return pino({
+    hooks: {
+      logMethod(args, method) {
+        const decision = decide(args[0], args[1]);
+        if (!decision.isWritten) return;
+        if (decision.leftOut > 0) Object.assign(args[0], { leftOut: decision.leftOut });
+        method.apply(this, args);
+      },
+    },
     base: { part },
     level: process.env.LOG_LEVEL || 'info',
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { isConnectionLost } from '../base/connection-lost';
 
 /** PostgreSQL's error codes (its documentation, Appendix A) that the code handles. */
 export const failureCodes = {
@@ -29,24 +30,14 @@ export function violatedUnique(error: unknown): string | null {
 }
 
 /**
- * Errors of the socket, and PostgreSQL's own (its documentation, Appendix A): connection, resources, the machine's disk, shutdown, a deadlock, a
- * transaction that was left alone, a statement or a wait for a lock cut off by its time limit.
+ * PostgreSQL's own codes (its documentation, Appendix A) of trouble that passes while the connection holds: resources, the machine's disk, a
+ * deadlock, a transaction that was left alone, a statement or a wait for a lock cut off by its time limit.
  */
-const codes =
-  /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08|53|58|57P|57014|55P03|40P01|25P03)/;
-/** Messages of errors that pg and pg-pool raise without a code. */
-const messages =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Connection ended|Query read timeout|Cannot use a pool after calling end/i;
+const codes = /^(53|58|57014|55P03|40P01|25P03)/;
 
 /** Whether an error means that the database is unavailable or overloaded (DB-1), not that there is a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const readField = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');
-  return (
-    codes.test(readField('code')) ||
-    messages.test(readField('message')) ||
-    ('cause' in error && isDatabaseUnavailable(error.cause))
-  );
+  return isConnectionLost(error) || codes.test(failureCode(error) ?? '');
 }
 
 /**
