@@ -27,15 +27,18 @@ const qualities = [78, 66, 54, 42, 30, 18] as const;
  * have 640 × 360 and 160 × 160.
  */
 export async function deriveVariants(bytes: Uint8Array): Promise<DerivedImage | ImageProblem> {
-  const opened = await openPicture(bytes, minSide, 'publisher');
-  if (opened.kind === 'problem') return opened;
-  const derive = async (): Promise<DerivedImage | ImageProblem> => {
+  const derive = async (opened: OpenedPicture): Promise<DerivedImage | ImageProblem> => {
     const base = await decode(opened);
     if (base.kind === 'problem') return base;
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return { kind: 'image', id, variants: await encodeAll(base) };
   };
-  return inDecodingTurn(bytes, derive, opened.isLarge);
+  const first = await inDecodingTurn(bytes, async () => {
+    const opened = await openPicture(bytes, minSide, 'publisher');
+    return opened.kind === 'picture' && !opened.isLarge ? derive(opened) : opened;
+  });
+  // A large original leaves its place to the others and waits in a line of its own.
+  return first.kind === 'picture' ? inDecodingTurn(bytes, () => derive(first), true) : first;
 }
 
 interface Pixels extends Size {
