@@ -1,4 +1,6 @@
 import { imagesInMarkup } from './html-images';
+import { fill } from './testing/hostile-documents';
+import { isLinear } from './testing/measure-growth';
 
 describe('imagesInMarkup', () => {
   it.each([
@@ -65,3 +67,30 @@ describe('imagesInMarkup', () => {
     expect(imagesInMarkup(html)).toEqual(addresses);
   });
 });
+
+test('FEED-10: a text twice as long costs at most two and a half times the CPU', () => {
+  const pieces = [
+    '<img ',
+    '<img src=a>',
+    '<img src="',
+    '<div hidden>',
+    '<picture><source srcset=a>',
+    '<img srcset="a 1x, ',
+    '=',
+    '"',
+    ' ',
+    ',',
+    '>',
+    '&amp;',
+  ];
+  const places = [
+    (text: string) => `<img>${text}`,
+    (text: string) => `<img src="a" srcset="${text}" style="${text}" data-lazy="${text}">`,
+  ];
+  const slow = pieces.flatMap((piece) =>
+    places
+      .filter((place) => !isLinear((size) => () => imagesInMarkup(place(fill(piece, size))), 50_000))
+      .map(() => piece),
+  );
+  expect(slow).toEqual([]);
+}, 120_000);
