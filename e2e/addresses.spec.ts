@@ -58,6 +58,16 @@ test.describe('statuses and addresses (R15, R22, R33, SEO-1)', () => {
     await expect(page).toHaveTitle(/Категории/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('nav [aria-current]')).toHaveCount(0);
+    // Its bytes are those of every unknown number; the reader stays at his own address, and the page works.
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    await page.getByRole('navigation').getByRole('link').first().hover();
+    await page.locator('nav a[href="/category/2"]').first().click();
+    await expect(page).toHaveURL('/category/2');
+    await page.goBack();
+    await expect(page).toHaveURL('/category/999');
+    await expect(page.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible();
+    expect(failures).toEqual([]);
   });
 
   test('one address per page: slashes and inner paths lead on by one 308', async ({ request }) => {

@@ -3,14 +3,8 @@ import { archiveIndexQuery } from '@/lib/client/archive';
 import { categoriesQuery } from '@/lib/client/categories';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { loadIndexedNews, loadStoryIndex, readIndexedStories } from '@/lib/client/story-index';
-import {
-  newestChange,
-  newsSitemap,
-  pagesSitemap,
-  type SitemapFile,
-  sitemapIndex,
-  storiesSitemap,
-} from '@/lib/seo/sitemap';
+import { newestChange, newsSitemap, pagesSitemap, sitemapIndex, storiesSitemap } from '@/lib/seo/sitemap';
+import type { SitemapFile } from '@/lib/site/sitemap-file';
 import type { Draft } from './site-file';
 
 const type = 'application/xml; charset=utf-8';

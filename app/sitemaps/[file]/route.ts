@@ -1,4 +1,4 @@
-import { parseSitemapFile } from '@/lib/seo/sitemap';
+import { parseSitemapFile } from '@/lib/site/sitemap-file';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { answerNoFile } from '../../_files/answer-file';
 import { buildSitemap } from '../../_files/build-sitemap';

@@ -59,10 +59,13 @@ function toLeanDocument(html: string, { isPersonal = false }: Finishing): string
 
 const policyHeader = 'Content-Security-Policy';
 
-/** The framework knows 200 and redirects; the page itself says what else it is. The data of a client navigation keep their 200: any other would load the whole page again. */
+/**
+ * The framework knows 200 and redirects; the page itself says what else it is. The data of a client navigation keep their 200, for any other status
+ * loads the whole page again; but what is not there is a 404 to everybody, so that nobody keeps it.
+ */
 function statusOf({ status, headers, report }: RenderedPage): number {
   const isData = String(headers['content-type'] ?? '').startsWith('text/x-component');
-  return status === 200 && !isData ? report.status : status;
+  return status === 200 && (!isData || report.status === 404) ? report.status : status;
 }
 
 /**

@@ -91,3 +91,18 @@ function plainNotice(title: string, words: string, status = 503): FinishedRespon
   };
   return { status, headers: Object.entries(headers), etag: null, bodies: { identity: Buffer.from(html) } };
 }
+
+/** In place of a feed, a sitemap or the like. */
+export const missingFile = plainText('Здесь нет такого файла.\n');
+/** In place of the data of a client navigation: the framework's client then loads the page itself, which is as cheap. */
+export const missingData = plainText('');
+
+function plainText(words: string): FinishedResponse {
+  const headers = {
+    ...securityHeaders,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Vary: 'RSC, Accept-Encoding',
+  };
+  return { status: 404, headers: Object.entries(headers), etag: null, bodies: { identity: Buffer.from(words) } };
+}

@@ -1,17 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { and, desc, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
+import { sql } from 'drizzle-orm';
+import { moveDay, startOfDay } from '@/lib/text/calendar';
 import type { Queryable } from '../db/client';
-import { articles, sources, stories } from '../db/schema';
 import { createBatchLookup } from './batch-lookup';
 import type { LookupResult, PageLookup } from './page-lookup';
+import type { PageStore } from './page-finder';
+import type { StoreExtent } from './store-extent';
 
 /** PostgreSQL's `integer`: no row has a greater id. */
 const maxId = 2_147_483_647;
 /** As `lib/server/stories/archive-store.ts` has it. */
 const archivePageSize = 25;
-/** More stories than any day has. */
-const maxSkipped = 100_000;
 
 /** Rows that one statement asks for. */
 const maxBatch = 500;
@@ -19,20 +18,23 @@ const maxBatch = 500;
 const restMs = 10;
 
 /**
- * Whether the store has what a page shows, by look-ups in indexes; those of one kind that come at about the same time are one statement. Only
- * `missing` is certain: a page that is found may still be empty when it is rendered.
+ * Whether the store has what a page shows, by look-ups in indexes; those of one kind that come at about the same time are one statement. What the
+ * store's extent tells (store-extent.ts) is not asked for again. Only `missing` is certain: a page that is found may still be empty when it is rendered.
  */
-export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date) => Promise<LookupResult> {
+export function createPageLookup(db: Queryable): PageStore {
   const rest = () => pause(restMs, undefined, { ref: false });
-  const inBatches = <V>(load: Load<V>) =>
-    createBatchLookup<number, V>({ load: (ids) => load(db, ids), max: maxBatch, rest, turn: nextTurn });
+  const inBatches = <K, V>(load: Load<K, V>) =>
+    createBatchLookup<K, V>({ load: (keys) => load(db, keys), max: maxBatch, rest, turn: nextTurn });
   const findStory = inBatches(loadStories);
   const findChannel = inBatches(loadChannels);
   const findArticle = inBatches(loadArticles);
   const findHidden = inBatches(loadHidden);
+  const findDay = inBatches(countDays);
 
-  return async (lookup, now) => {
-    if (lookup.kind === 'archive') return (await isArchived(db, lookup.place, now)) ? 'found' : 'missing';
+  return { find, countPages };
+
+  async function find(lookup: PageLookup): Promise<LookupResult> {
+    if (lookup.kind !== 'story' && lookup.kind !== 'channel') return 'found';
     if (lookup.id > maxId) return 'missing';
     if (lookup.kind === 'channel') return (await findChannel(lookup.id)) ? 'found' : 'missing';
     const whole = await followMerges(lookup.id);
@@ -41,7 +43,11 @@ export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date)
     if (whole.id !== lookup.id) return { mergedInto: whole.id };
     if (whole.articlesCount === 0) return 'found';
     return lookup.article === null || (await isOf(lookup.id, lookup.article)) ? 'found' : 'other-article';
-  };
+  }
+
+  async function countPages(day: string): Promise<number> {
+    return Math.max(1, Math.ceil(((await findDay(day)) ?? 0) / archivePageSize));
+  }
 
   /** @returns the story that has the articles, if any are left; null when there is none */
   async function followMerges(id: number): Promise<{ id: number; articlesCount: number } | null> {
@@ -61,28 +67,25 @@ export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date)
   }
 }
 
-type Load<V> = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, V>>;
+type Load<K, V> = (db: Queryable, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
 
 interface StoryState {
   mergedInto: number | null;
   articlesCount: number;
 }
 
+/** Written as text: to put a statement together takes as much of the processor as all the rest of a look-up. */
 async function loadStories(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, StoryState>> {
-  const rows = await db
-    .select({ id: stories.id, mergedInto: stories.mergedInto, articlesCount: stories.articlesCount })
-    .from(stories)
-    .where(inArray(stories.id, [...ids]))
-    .limit(ids.length);
-  return new Map(rows.map(({ id, ...state }) => [id, state]));
+  const { rows } = await db.execute<{ id: number; merged_into: number | null; articles_count: number }>(
+    sql`select id, merged_into, articles_count from stories where id = any(${sql.param([...ids])}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, { mergedInto: row.merged_into, articlesCount: row.articles_count }]));
 }
 
 async function loadChannels(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { id: number }>> {
-  const rows = await db
-    .select({ id: sources.id })
-    .from(sources)
-    .where(inArray(sources.id, [...ids]))
-    .limit(ids.length);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from sources where id = any(${sql.param([...ids])}::int[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -91,41 +94,53 @@ async function loadArticles(
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { storyId: number | null }>> {
-  const rows = await db
-    .select({ id: articles.id, storyId: articles.storyId })
-    .from(articles)
-    .where(and(inArray(articles.id, [...ids]), isNull(articles.deletedAt)))
-    .limit(ids.length);
-  return new Map(rows.map(({ id, storyId }) => [id, { storyId }]));
+  const { rows } = await db.execute<{ id: number; story_id: number | null }>(
+    sql`select id, story_id from articles where id = any(${sql.param([...ids])}::int[]) and deleted_at is null`,
+  );
+  return new Map(rows.map((row) => [row.id, { storyId: row.story_id }]));
 }
 
 /** Those of these stories that have an article which an editor has taken down. */
-async function loadHidden(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { storyId: number }>> {
-  const rows = await db
-    .selectDistinctOn([articles.storyId], { storyId: articles.storyId })
-    .from(articles)
-    .where(and(inArray(articles.storyId, [...ids]), isNotNull(articles.hiddenAt)))
-    .limit(ids.length);
-  return new Map(rows.flatMap(({ storyId }) => (storyId === null ? [] : [[storyId, { storyId }] as const])));
+async function loadHidden(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { id: number }>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct story_id as id from articles where story_id = any(${sql.param([...ids])}::int[]) and hidden_at is not null`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Place = Extract<PageLookup, { kind: 'archive' }>['place'];
+/** How many visible stories each day has. */
+async function countDays(db: Queryable, days: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const bounds = days.map((day) => [startOfDay(day), startOfDay(moveDay(day, 1))].map((at) => at.toISOString()));
+  const counted = await db.execute<{ day: string; stories: number }>(sql`
+    select day, counted.stories
+    from unnest(
+      ${sql.param([...days])}::text[], ${sql.param(bounds.map(([since]) => since))}::timestamptz[],
+      ${sql.param(bounds.map(([, until]) => until))}::timestamptz[]
+    ) as asked(day, since, until)
+    cross join lateral (
+      select count(*)::int as stories from stories where articles_count > 0 and created_at >= since and created_at < until
+    ) as counted`);
+  return new Map(counted.rows.map(({ day, stories }) => [day, stories]));
+}
 
-/** The archive has each month and day from the first story to today, and of a day as many pages as its stories fill. */
-async function isArchived(db: Queryable, place: Place, now: Date): Promise<boolean> {
-  const today = minskDay(now);
-  if (place.kind === 'month' ? place.month > monthOf(today) : place.day > today) return false;
-  const until = place.kind === 'month' ? startOfMonth(moveMonth(place.month, 1)) : startOfDay(moveDay(place.day, 1));
-  const skipped = place.kind === 'day' ? (place.page - 1) * archivePageSize : 0;
-  if (skipped > maxSkipped) return false;
-  // The first page exists as soon as there is any earlier story; a later page needs stories of the day itself.
-  const since = place.kind === 'day' && skipped > 0 ? startOfDay(place.day) : undefined;
-  const found = await db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(and(sql`${stories.articlesCount} > 0`, lt(stories.createdAt, until), since && gte(stories.createdAt, since)))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
-    .offset(skipped)
-    .limit(1);
-  return found.length > 0;
+/** How far the store reaches: a step through an index for each part. */
+export async function loadExtent(db: Queryable): Promise<StoreExtent> {
+  const { rows } = await db.execute<ExtentRow>(sql`
+    select (select coalesce(max(id), 0) from stories) as story, (select coalesce(max(id), 0) from sources) as channel,
+      array(select id from categories) as categories,
+      (select created_at from stories where articles_count > 0 order by created_at limit 1) as first`);
+  const [row] = rows;
+  return {
+    story: row?.story ?? 0,
+    channel: row?.channel ?? 0,
+    categories: new Set(row?.categories),
+    firstStoryAt: row?.first ? new Date(row.first) : null,
+  };
+}
+
+interface ExtentRow extends Record<string, unknown> {
+  story: number;
+  channel: number;
+  categories: number[];
+  first: string | null;
 }

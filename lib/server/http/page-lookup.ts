@@ -1,81 +1,57 @@
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
-import { parseId } from '@/lib/site/paths';
-import { createRecentlyUsed } from './lru-map';
+import { feedFiles, type FeedFormat, parseId } from '@/lib/site/paths';
+import { findIndexNowKey } from '@/lib/site/settings';
+import { parseSitemapFile, type SitemapFile } from '@/lib/site/sitemap-file';
 
-/** What must be in the store for a page to exist. */
+/** What must be in the store for a page, a feed or a sitemap to exist. */
 export type PageLookup =
-  | { kind: 'story'; id: number; article: number | null }
+  | { kind: 'story'; id: number; article: number | null; feed?: FeedFormat }
   | { kind: 'channel'; id: number }
-  | { kind: 'archive'; place: Exclude<ArchivePlace, { kind: 'index' }> };
+  | { kind: 'category'; id: number }
+  | { kind: 'archive'; place: Exclude<ArchivePlace, { kind: 'index' }> }
+  | { kind: 'sitemap'; file: Exclude<SitemapFile, { kind: 'pages' }> }
+  /** No store can have it. */
+  | { kind: 'nothing' };
 
 /** `missing`: nothing is there. `other-article`: the story is there, the article that the address selects is not in it. */
 export type LookupResult = 'found' | 'missing' | 'other-article' | { mergedInto: number };
 
 /**
- * What the address of a page needs from the store; null for pages that always exist.
- * @param target a path in its one spelling (canonical-address.ts), with the query
+ * What the address of a page or file needs from the store; null for those that always exist.
+ * @param target a path in its one spelling (request-address.ts), with the query
  */
 export function toPageLookup(target: string): PageLookup | null {
   const [path = '', query = ''] = target.split('?', 2);
-  const [, folder, ...rest] = path.split('/');
-  const id = rest.length === 1 ? parseId(rest[0] ?? '') : null;
-  if (folder === 'story' && id !== null)
-    return { kind: 'story', id, article: parseId(new URLSearchParams(query).get('article') ?? '') };
-  if (folder === 'channel' && id !== null) return { kind: 'channel', id };
-  if (folder !== 'archive' || rest.length === 0) return null;
-  const place = parseArchivePlace(rest);
-  return place === null || place.kind === 'index' ? null : { kind: 'archive', place };
+  const [, folder = '', ...rest] = path.split('/');
+  if (folder === 'archive') return toArchiveLookup(rest);
+  if (folder === 'sitemaps') return toSitemapLookup(rest[0] ?? '');
+  if (rest.length === 0)
+    return folder.endsWith('.txt') && folder !== 'robots.txt' && findIndexNowKey(folder) === null ? nothing : null;
+  const feed = toFeedFormat(rest[1]);
+  if (rest.length > 2 || (rest.length === 2 && feed === null)) return null;
+  const id = parseId(rest[0] ?? '');
+  if (folder === 'channel' || folder === 'category') return id === null ? nothing : { kind: folder, id };
+  if (folder !== 'story') return null;
+  if (id === null) return nothing;
+  const article = parseId(new URLSearchParams(query).get('article') ?? '');
+  return { kind: 'story', id, article, ...(feed === null ? {} : { feed }) };
 }
 
-interface Finder {
-  /** Looks up once in the store. */
-  find: (lookup: PageLookup) => Promise<LookupResult>;
-  now: () => number;
-  /** How long a missing page is remembered, in milliseconds. */
-  lifeMs: number;
-  /** How many missing pages are remembered. */
-  max: number;
-  /** Timeout of a look-up, in milliseconds. */
-  timeoutMs: number;
+const nothing: PageLookup = { kind: 'nothing' };
+
+function toFeedFormat(file: string | undefined): FeedFormat | null {
+  for (const format of ['rss', 'atom', 'json'] as const) if (feedFiles[format] === file) return format;
+  return null;
 }
 
-export interface PageFinder {
-  find: (lookup: PageLookup) => Promise<LookupResult>;
-  /** Call it after a change in the store: a missing page may exist now. */
-  forget: () => void;
+function toArchiveLookup(segments: readonly string[]): PageLookup | null {
+  const place = parseArchivePlace(segments);
+  if (place === null) return nothing;
+  return place.kind === 'index' ? null : { kind: 'archive', place };
 }
 
-interface Miss {
-  result: LookupResult;
-  until: number;
-}
-
-/**
- * Remembers for a moment which pages are missing, up to a limit. When the store fails or is slow, the page counts as found, and rendering
- * it shows what is wrong.
- */
-export function createPageFinder({ find, now, lifeMs, max, timeoutMs }: Finder): PageFinder {
-  let misses = createRecentlyUsed<Miss>(max);
-  return { find: findOnce, forget: () => (misses = createRecentlyUsed<Miss>(max)) };
-
-  async function findOnce(lookup: PageLookup): Promise<LookupResult> {
-    const key = JSON.stringify(lookup);
-    const known = misses.get(key);
-    if (known && known.until > now()) return known.result;
-    const memory = misses;
-    const result = await inTime(find(lookup));
-    // After a change in the meantime there is a new map, and this result is dropped.
-    if (result !== 'found') memory.set(key, { result, until: now() + lifeMs });
-    return result;
-  }
-
-  function inTime(looking: Promise<LookupResult>): Promise<LookupResult> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<LookupResult>((resolve) => {
-      timer = setTimeout(() => resolve('found'), timeoutMs);
-    });
-    // The page that is rendered now reports the failure.
-    const found = looking.catch((): LookupResult => 'found');
-    return Promise.race([found, late]).finally(() => clearTimeout(timer));
-  }
+function toSitemapLookup(name: string): PageLookup | null {
+  const file = parseSitemapFile(name);
+  if (file === null) return nothing;
+  return file.kind === 'pages' ? null : { kind: 'sitemap', file };
 }

@@ -7,7 +7,7 @@ import { CapturedResponse, makeRequest } from './captured-response';
 import type { FinishedResponse } from './finished-response';
 import { RenderTimeout, type RenderedPage } from './next-renderer';
 import { createPageMemory, type Entry } from './page-memory';
-import type { LookupResult } from './page-lookup';
+import type { LookupResult, PageLookup } from './page-lookup';
 import { createPages, type Pages } from './pages';
 import { resolveAddress } from './request-address';
 import { markStopping } from './shutdown';
@@ -17,8 +17,13 @@ let server: Server;
 let pages: Pages;
 let time: number;
 let admits: boolean;
-let isInStore: LookupResult;
+/** What the store says of an address; `late` is what it says when it is asked again. */
+let isInStore: LookupResult | 'unknown';
+let late: LookupResult | 'unknown';
+let lookedUp: PageLookup[];
 let memory: ReturnType<typeof createPageMemory>;
+/** What takes a place in the memory of pages. */
+let kept: Map<string, Entry>;
 /** Every call of the renderer: the address, and the headers that the page could see. */
 let rendered: { target: string; headers: Record<string, unknown> }[];
 let render: (target: string) => RenderedPage | Error;
@@ -60,14 +65,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  [time, admits, isInStore, rendered, counted, siteTag] = [0, true, 'found', [], [], null];
+  [time, admits, isInStore, late, lookedUp, rendered, counted, siteTag] = [
+    0,
+    true,
+    'found',
+    'unknown',
+    [],
+    [],
+    [],
+    null,
+  ];
   open();
 });
 
 function open(): void {
   render = (target) => page(`page of ${target}`);
+  kept = new Map();
   memory = createPageMemory({
-    store: new Map<string, Entry>(),
+    store: kept,
+    missing: new Map<string, Entry>(),
     now: () => time,
     later: () => undefined,
     onBackgroundFailure: () => undefined,
@@ -90,7 +106,13 @@ function open(): void {
       sweep: () => undefined,
     },
     notices: { find: noticeOf, renderAll: () => Promise.resolve() },
-    finder: { find: () => Promise.resolve(isInStore), forget: () => undefined },
+    finder: {
+      find: (lookup, timeoutMs) => {
+        lookedUp.push(lookup);
+        return Promise.resolve(timeoutMs > 300 ? late : isInStore);
+      },
+      forget: () => undefined,
+    },
     host: 'site.example',
     apiOrigin: '',
     siteTag,
@@ -413,14 +435,69 @@ describe('a page whose backend is gone (DB-1)', () => {
 });
 
 describe('an address of nothing', () => {
+  const data = { RSC: '1' };
+  const prefetch = { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/_tree' };
+
   test.each([
     ['/story/999', 'story'],
+    ['/story/999?list=2', 'story'],
     ['/channel/999', 'channel'],
     ['/archive/2026-11-20/99', 'archive'],
-  ])('%s is a 404 from memory, rendered for nobody', async (path, kind) => {
+  ])(
+    '%s is a 404 from memory, rendered for nobody and kept by nobody, page and data alike (LOAD-1)',
+    async (path, kind) => {
+      isInStore = 'missing';
+      expect(await ask(path)).toMatchObject({ status: 404, cache: 'no-store', body: `<h1>${kind}</h1>` });
+      for (const headers of [data, prefetch])
+        expect(await ask(path, headers)).toMatchObject({ status: 404, cache: 'no-store', body: '' });
+      expect([rendered, [...kept.keys()]]).toEqual([[], []]);
+    },
+  );
+
+  test.each([
+    '/story/999/rss.xml',
+    '/channel/999/atom.xml',
+    '/category/999/feed.json',
+    '/sitemaps/stories-999.xml',
+    '/sitemaps/others.xml',
+    '/no-key-of-the-site.txt',
+  ])('%s is a 404 in words, rendered for nobody and kept by nobody (LOAD-1)', async (path) => {
     isInStore = 'missing';
-    expect(await ask(path)).toMatchObject({ status: 404, cache: 'no-store', body: `<h1>${kind}</h1>` });
-    expect(rendered).toEqual([]);
+    expect(await ask(path)).toMatchObject({ status: 404, cache: 'no-store', body: 'Здесь нет такого файла.\n' });
+    expect([rendered, [...kept.keys()]]).toEqual([[], []]);
+  });
+
+  test('all numbers that no category has show one page, kept once, whose data as well (R15, LOAD-1)', async () => {
+    isInStore = 'missing';
+    for (const number of [999, 1_000, 5_000_000_000])
+      for (const headers of [{}, data]) expect((await ask(`/category/${number}`, headers)).status).toBe(200);
+    const shared = '/category/9007199254740991';
+    expect(targets()).toEqual([shared, shared]);
+    expect([...kept.keys()]).toEqual([shared, `data ${shared}`]);
+    await ask('/category/998?shown=15');
+    await ask('/category/997?shown=15&utm_source=x');
+    expect(targets().slice(2)).toEqual([`${shared}?shown=15`]);
+  });
+
+  test('the page of unknown categories is kept by no cache in front', async () => {
+    siteTag = 'site:1';
+    open();
+    isInStore = 'missing';
+    expect(await ask('/category/999')).toMatchObject({ status: 200, cache: 'no-cache', key: null, control: null });
+  });
+
+  test('while the store is slow and there is no room for a rendering, it is a 404 as soon as the store has said so', async () => {
+    [isInStore, late, admits] = ['unknown', 'missing', false];
+    expect(await ask('/story/999')).toMatchObject({ status: 404, body: '<h1>story</h1>' });
+    expect(await ask('/story/999', data)).toMatchObject({ status: 404, body: '' });
+    late = 'found';
+    expect(await ask('/story/7')).toMatchObject({ status: 503, retry: '5' });
+  });
+
+  test('under load what is there is looked up once', async () => {
+    admits = false;
+    expect(await ask('/story/7')).toMatchObject({ status: 503 });
+    expect(lookedUp).toHaveLength(1);
   });
 
   test.each([
@@ -441,14 +518,26 @@ describe('an address of nothing', () => {
     expect(targets()).toEqual(['/channel/5', '/channel/5']);
   });
 
-  test('the data of a page that is not there keep their 200, or the client would load the page anew', async () => {
+  test('the data of a page that says by itself that it is not there are a 404 as well: the client loads the page, and they take no place of pages', async () => {
     render = () => page('data', { headers: { 'content-type': 'text/x-component' }, report: reportOf({ status: 404 }) });
-    expect(await ask('/channel/5', { RSC: '1' })).toMatchObject({ status: 200 });
+    expect(await ask('/channel/5', data)).toMatchObject({ status: 404, cache: 'no-store' });
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  test('the feed of a merged story leads to the feed of the other one', async () => {
+    isInStore = { mergedInto: 8 };
+    expect(await ask('/story/7/atom.xml')).toMatchObject({ status: 308, location: '/story/8/atom.xml' });
+    expect(rendered).toEqual([]);
   });
 
   test('an article that is not of the story leads to the story, for now', async () => {
     isInStore = 'other-article';
-    expect(await ask('/story/7?article=9')).toMatchObject({ status: 307, location: '/story/7', cache: 'no-cache' });
+    for (const headers of [{}, data])
+      expect(await ask('/story/7?article=9', headers)).toMatchObject({
+        status: 307,
+        location: '/story/7',
+        cache: 'no-cache',
+      });
     expect(rendered).toEqual([]);
   });
 

@@ -8,16 +8,24 @@ import { finishPage } from './finish-page';
 import { securityHeaders } from './http-defaults';
 import { addGzip, dropPlain, isSameResponse, sendFinished, type FinishedResponse } from './finished-response';
 import type { PageRenderer, RenderedPage } from './next-renderer';
-import { missing, noticeOf, type Notices } from './notices';
+import { missing, missingData, missingFile, noticeOf, type Notices } from './notices';
 import { headersOf, keyOf, variantOf, type Variant } from './page-variant';
 import { createPageCompression } from './page-compression';
 import { PageFailure, PartialPage, wordsOf } from './page-failure';
-import { type PageFinder, toPageLookup } from './page-lookup';
+import type { PageFinder } from './page-finder';
+import { type LookupResult, type PageLookup, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Render, type Rendered } from './page-memory';
 import { isStopping } from './shutdown';
 import { tagsOfShown } from './shown-stories';
 import { surrogateControl, toSurrogateKey } from './surrogate';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
+
+/** So long a page waits for the store to say whether it is there, in milliseconds; then it is rendered, which shows what is wrong. */
+const lookUpMs = 300;
+/** So long a page that could not be rendered for lack of room waits for it: what is not there is a 404, also while the store is slow. */
+const lookUpAgainMs = 1_500;
+/** All numbers that no category has show one page (R15): the one of this number, which no category will ever have. */
+const unknownCategory = Number.MAX_SAFE_INTEGER;
 
 /** What is rendered: a page's key in memory is made of its target and variant. */
 interface Target {
@@ -146,22 +154,33 @@ export function createPages({
   }
 
   /** A response that any reader may get: the last one where the page has not changed, so that it is not compressed again. */
-  async function renderForAll(
-    { route, target, variant }: Target,
-    isBackground: boolean,
-    last: FinishedResponse | null,
-  ): Promise<Rendered> {
+  async function renderForAll(asked: Target, isBackground: boolean, last: FinishedResponse | null): Promise<Rendered> {
+    const { route, target, variant } = asked;
     // Whoever comes later asks another instance.
     if (isBackground && isStopping()) throw new Overload('the process is ending');
-    const nothing = route.kind === 'page' ? await findInStore(target, variant) : null;
-    if (nothing) return { response: nothing, tags: [], isKept: false };
-    const page = await inSlot(isBackground ? 'background' : 'render', () =>
-      renderer.render(target, { host, ...headersOf(variant) }),
-    );
+    const lookup = finder ? toPageLookup(target) : null;
+    const found = finder && lookup ? await finder.find(lookup, lookUpMs) : 'found';
+    const substitute = lookup && (await substituteFor(found, lookup, asked));
+    if (substitute) return notKept(substitute);
+    let page: RenderedPage;
+    try {
+      page = await inSlot(isBackground ? 'background' : 'render', () =>
+        renderer.render(target, { host, ...headersOf(variant) }),
+      );
+    } catch (error) {
+      const late = finder && lookup && found === 'unknown' && error instanceof Overload;
+      const instead = late ? await substituteFor(await finder.find(lookup, lookUpAgainMs), lookup, asked) : null;
+      if (instead) return notKept(instead);
+      throw error;
+    }
     const named = [pageTags.all, ...page.report.tags];
     const shown = tagsOfShown(page.body);
     const tags = [...named, ...shown];
-    const response = withSurrogateKey(finish(page, route.kind === 'page' ? pageCacheControl : null), named, shown);
+    // A page that is sent under any number of addresses is kept here alone.
+    const isShared = lookup?.kind === 'category' && lookup.id === unknownCategory;
+    const cacheControl = isShared ? 'no-cache' : pageCacheControl;
+    const finished = finish(page, route.kind === 'page' ? cacheControl : null);
+    const response = isShared ? finished : withSurrogateKey(finished, named, shown);
     if (page.report.isPartial && response.status === 200) throw new PartialPage(response);
     if (last && isSameResponse(last, response)) {
       dropPlain(last);
@@ -204,15 +223,26 @@ export function createPages({
     return response;
   }
 
-  /** What stands in place of a page that the store does not have; null when the page exists, or only its rendering can tell. */
-  async function findInStore(target: string, variant: Variant): Promise<FinishedResponse | null> {
-    const lookup = finder && variant === 'html' ? toPageLookup(target) : null;
-    if (!finder || !lookup) return null;
-    const result = await finder.find(lookup);
-    if (result === 'found') return null;
+  /** What stands in place of what the store does not have, at no cost of a rendering; null when it is there, or only its rendering can tell. */
+  async function substituteFor(
+    result: LookupResult | 'unknown',
+    lookup: PageLookup,
+    asked: Target,
+  ): Promise<FinishedResponse | null> {
+    if (result === 'found' || result === 'unknown') return null;
     if (result === 'other-article') return lookup.kind === 'story' ? redirect(307, paths.story(lookup.id)) : null;
-    if (result !== 'missing') return redirect(308, paths.story(result.mergedInto));
-    return notices.find(lookup.kind) ?? missing;
+    if (result !== 'missing') return redirect(308, toMerged(result.mergedInto, lookup));
+    if (asked.route.kind === 'file') return missingFile;
+    if (lookup.kind === 'category') return lookup.id === unknownCategory ? null : findUnknownCategory(asked);
+    if (asked.variant !== 'html') return missingData;
+    return notices.find(noticeOf(asked.target)) ?? missing;
+  }
+
+  /** One rendering for all numbers that no category has. */
+  async function findUnknownCategory({ route, target, variant }: Target): Promise<FinishedResponse> {
+    const shared = target.replace(/\d+/, String(unknownCategory));
+    const found = await memory.find(keyOf(variant, shared), pageLifetimes, renderingOf(route, shared, variant));
+    return found.kind === 'miss' ? found.rendered.response : found.entry.response;
   }
 
   async function inSlot(lane: Lane, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
@@ -293,6 +323,16 @@ function timingOf(desc: 'hit' | 'stale' | 'miss' | 'none', renderMs?: number): s
 }
 
 const retrySoon = ['Retry-After', '5'];
+
+/** Where a story that was merged is found, or its feed in the same form. */
+function toMerged(story: number, lookup: PageLookup): string {
+  const page = paths.story(story);
+  return lookup.kind === 'story' && lookup.feed ? paths.feed(page, lookup.feed) : page;
+}
+
+function notKept(response: FinishedResponse): Rendered {
+  return { response, tags: [], isKept: false };
+}
 
 /** Kept by nobody: a merge may be undone, an article may come back (R22). */
 function redirect(status: 307 | 308, location: string): FinishedResponse {

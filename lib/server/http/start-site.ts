@@ -19,8 +19,8 @@ import { sizeOf } from './finished-response';
 import { logConsole, logRequestWarnings } from './log-console';
 import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
-import { createPageFinder } from './page-lookup';
-import { createPageLookup } from './page-lookup-store';
+import { createPageFinder } from './page-finder';
+import { createPageLookup, loadExtent } from './page-lookup-store';
 import { noteEverything, noteSite } from '../purge/purge-store';
 import { toSiteTag } from '../purge/site-tag';
 import { createRegistry, type Registry } from '../metrics/registry';
@@ -159,15 +159,15 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
     later: collectDrops,
     onBackgroundFailure: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
   });
-  const lookUp = backend && createPageLookup(backend.database.db);
   const finder =
-    lookUp &&
+    backend &&
     createPageFinder({
-      find: (lookup) => lookUp(lookup, new Date()),
+      store: createPageLookup(backend.database.db),
+      loadExtent: () => loadExtent(backend.database.db),
       now,
+      today: () => new Date(),
       lifeMs: missLifeMs,
       max: 10_000,
-      timeoutMs: 300,
     });
   const apiMemory = createPageMemory({
     store: openStore(apiMemoryMb, 'api', registry),

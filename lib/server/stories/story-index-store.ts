@@ -1,11 +1,9 @@
 import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { shardSizes } from '@/lib/contract/story-shards';
 import type { Queryable } from '../db/client';
 import { descending } from '../db/keyset';
 import { articles, stories } from '../db/schema';
 import { inCategory } from './story-category-store';
-
-/** Ids in a shard: the most entries that a file of stories, and one of news, may have (SEO-9). */
-export const shardSizes = { stories: 10_000, news: 1_000 } as const;
 
 export interface Shard {
   shard: number;

@@ -14,7 +14,6 @@ import { loadStoryIndex } from '@/lib/client/story-index';
 import { toRss } from '@/lib/seo/feed-formats';
 import type { Database } from '@/lib/server/db/client';
 import { createPageLookup } from '@/lib/server/http/page-lookup-store';
-import type { PageLookup } from '@/lib/server/http/page-lookup';
 import { minskDay, monthOf } from '@/lib/text/calendar';
 import { seededRandom } from '@/lib/tools/clustering-eval/seeded-random';
 import { searchQueries } from '../search/search-texts';
@@ -53,8 +52,7 @@ export async function listPageKinds({ db, stories, channels, span }: PageStore):
   const queries = searchQueries();
   const page = (name: string, load: PageKind['load']): PageKind => ({ name, goalMs: pageGoalMs, load });
   const file = (name: string, load: PageKind['load']): PageKind => ({ name, goalMs: 1_000, load });
-  const find = createPageLookup(db);
-  const lookUp = (lookup: PageLookup) => find(lookup, span.until);
+  const { find, countPages } = createPageLookup(db);
   return [
     page('главная', () => loadHome()),
     page('сюжет', () => loadStory(anyStory())),
@@ -67,10 +65,10 @@ export async function listPageKinds({ db, stories, channels, span }: PageStore):
     page('архив: день', () => loadArchive([anyDay()])),
     page('архив: день, страница 5', () => loadArchive([anyDay(), 'page', '5'])),
     { name: 'поиск', goalMs: 150, load: (n) => search(queries[n % queries.length]?.query ?? '', n) },
-    page('проверка: сюжет', () => lookUp({ kind: 'story', id: Number(anyStory()), article: null })),
-    page('проверка: сюжета нет', () => lookUp({ kind: 'story', id: stories + 1 + below(1_000_000), article: null })),
-    page('проверка: канала нет', () => lookUp({ kind: 'channel', id: channels + 1 + below(1_000_000) })),
-    page('проверка: день', () => lookUp({ kind: 'archive', place: { kind: 'day', day: anyDay(), page: 5 } })),
+    page('проверка: сюжет', () => find({ kind: 'story', id: Number(anyStory()), article: null })),
+    page('проверка: сюжета нет', () => find({ kind: 'story', id: stories + 1 + below(1_000_000), article: null })),
+    page('проверка: канала нет', () => find({ kind: 'channel', id: channels + 1 + below(1_000_000) })),
+    page('проверка: день', () => countPages(anyDay())),
     file('sitemap.xml', () => finish(buildSitemapIndex(origin))),
     file('sitemap: страницы', () => finish(buildSitemap({ kind: 'pages' }, origin))),
     file('sitemap: сюжеты', (n) => sitemap('stories', shards[(n * 7) % shards.length])),

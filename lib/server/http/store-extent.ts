@@ -1,0 +1,43 @@
+import { shardSizes } from '@/lib/contract/story-shards';
+import { minskDay, monthOf } from '@/lib/text/calendar';
+import type { PageLookup } from './page-lookup';
+
+/** How far the store reaches: what lies beyond is not there, and no look-up is needed to know it. */
+export interface StoreExtent {
+  /** The greatest id; 0 while there is none. */
+  story: number;
+  channel: number;
+  categories: ReadonlySet<number>;
+  /** When the archive's first story began; null while it has none. */
+  firstStoryAt: Date | null;
+}
+
+/** So many ids may have been given since the extent was read: those are looked up. */
+const newIds = { story: 1_000, channel: 100 } as const;
+
+/** What an extent says of an address; null where only a look-up can tell. */
+export function judgeByExtent(lookup: PageLookup, extent: StoreExtent, now: Date): 'found' | 'missing' | null {
+  if (lookup.kind === 'nothing') return 'missing';
+  if (lookup.kind === 'story' || lookup.kind === 'channel')
+    return lookup.id > extent[lookup.kind] + newIds[lookup.kind] ? 'missing' : null;
+  if (lookup.kind === 'category') return extent.categories.has(lookup.id) ? 'found' : 'missing';
+  if (lookup.kind === 'sitemap') {
+    const { kind, shard } = lookup.file;
+    return shard > Math.ceil((extent.story + newIds.story) / shardSizes[kind]) ? 'missing' : 'found';
+  }
+  return judgePlace(lookup.place, extent, now);
+}
+
+type Place = Extract<PageLookup, { kind: 'archive' }>['place'];
+
+/** The archive has each month and day from the first story to today. How many pages a day has, only a look-up can tell. */
+function judgePlace(place: Place, { firstStoryAt }: StoreExtent, now: Date): 'found' | 'missing' | null {
+  if (firstStoryAt === null) return 'missing';
+  const [first, today] = [minskDay(firstStoryAt), minskDay(now)];
+  const isWithin =
+    place.kind === 'month'
+      ? place.month >= monthOf(first) && place.month <= monthOf(today)
+      : place.day >= first && place.day <= today;
+  if (!isWithin) return 'missing';
+  return place.kind === 'month' || place.page === 1 ? 'found' : null;
+}
