@@ -206,8 +206,16 @@ export function toPlacement(text: PositionedText, match: Match, decidedAt: Date)
 
 /** Its reason for giving an article to another story. */
 export function toMovedPlacement(text: PositionedText, move: Move, decidedAt: Date): PlacementRow {
-  const kind = move.isParted ? 'parted' : 'moved';
-  return { articleId: text.id, kind, fromStoryId: move.from, ...toWords(text, move), vetoes: [], decidedAt };
+  const isNew = move.from === move.into;
+  const kind = isNew ? 'started' : move.isParted ? 'parted' : 'moved';
+  return {
+    articleId: text.id,
+    kind,
+    fromStoryId: isNew ? null : move.from,
+    ...toWords(text, move),
+    vetoes: [],
+    decidedAt,
+  };
 }
 
 function toWords({ title, lead }: PositionedText, { nearestArticleId, similarity, sharedTerms }: Reason) {

@@ -61,6 +61,8 @@ export async function noteMove({ entries, moves, absorbedInto, positions }: Batc
   // In one batch it may be read for the first time, and move.
   entries.set(articleId, { articleId, storyId, seq, reading: reading ?? entries.get(articleId)?.reading ?? null });
   moves.set(move.articleId, move);
+  // Set aside where it was alone already.
+  if (move.from === move.into) return;
   absorbedInto.delete(move.from);
   absorbedInto.set(move.from, move.into);
 }

@@ -102,7 +102,6 @@ async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<Gro
   if (pending.length === 0) return { grouped: 0, newStories: 0 };
   // Of those that were in already: a memory rebuilt now would not have them.
   for (const { id } of pending) memory.clusterer.remove(id);
-  await reserveStories(tx, memory, pending.length);
   const batch = openBatch(tx, memory, now, pending.length);
   for (const article of pending) await groupOne(batch, article);
   await writeBatch(batch, pending);
@@ -126,14 +125,22 @@ async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
   const plan = planPlacement(memory.clusterer, input);
   const bridge = plan.bridge && (await mayBeOne(batch, plan.bridge)) ? plan.bridge : null;
   const nearArticleIds = await listFree(batch, plan.nearArticleIds);
-  const strayIds = await listFree(batch, plan.strayIds);
-  const { storyId, isNew, merged, moved } = carryOut(
+  const freeStrays = new Set(
+    await listFree(
+      batch,
+      plan.strays.map(({ articleId }) => articleId),
+    ),
+  );
+  const strays = plan.strays.filter(({ articleId }) => freeStrays.has(articleId));
+  await reserveStories(batch.tx, memory, 1 + strays.length);
+  const { storyId, isNew, merged, moved, begun } = carryOut(
     memory.clusterer,
     input,
-    { ...plan, bridge, nearArticleIds, strayIds },
+    { ...plan, bridge, nearArticleIds, strays },
     () => takeStoryId(memory),
   );
   if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
+  batch.made.push(...begun.map((story) => ({ id: story.storyId, at: new Date(story.at) })));
   batch.placements.set(article.id, toPlacement(article, plan.match, batch.now));
   batch.entries.set(article.id, {
     articleId: article.id,

@@ -68,8 +68,7 @@ export class Background {
     this.counted += isCounted ? 1 : -1;
     this.statistics.count(this.documents.termsOf(slot), isCounted ? 1 : -1);
     const keys = this.documents.keysOf(slot);
-    const isMany = this.documents.isMany[slot] === 1;
-    if (keys) this.repeats.count(this.documents.outlet[slot] ?? 0, { keys, isMany }, isCounted ? 1 : -1);
+    if (keys) this.repeats.count(this.documents.outlet[slot] ?? 0, keys, isCounted ? 1 : -1);
   }
 
   private link(slot: number): void {

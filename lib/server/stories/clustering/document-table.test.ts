@@ -13,7 +13,6 @@ const rowOf = (articleId: number, title: string, outlet: number): DocumentRow =>
   skeletons: [articleId],
   outlet,
   keys: null,
-  isMany: false,
   leftOut: 0,
 });
 

@@ -14,7 +14,6 @@ export interface DocumentRow {
   skeletons: readonly number[];
   outlet: number;
   keys: TextKeys | null;
-  isMany: boolean;
   /** As in `Reading`. */
   leftOut: number;
 }
@@ -42,8 +41,6 @@ export class DocumentTable {
   termCount = new Uint8Array(1024);
   /** 0: not known. */
   outlet = new Int32Array(1024);
-  /** 1: it resembles stories that have nothing to do with each other. */
-  isMany = new Uint8Array(1024);
   /** The lead's sentences that were not read: a bit for each. */
   leftOut = new Int32Array(1024);
   /** The numbers of a document's terms: `termCount` of them from slot × MAX_TERMS on. `weights` is parallel. */
@@ -92,7 +89,6 @@ export class DocumentTable {
     this.skeletons[slot] = row.skeletons;
     this.outlet[slot] = row.outlet;
     this.keys[slot] = row.keys;
-    this.isMany[slot] = row.isMany ? 1 : 0;
     this.leftOut[slot] = row.leftOut;
     this.termCount[slot] = terms.length;
     this.terms.set(terms, slot * MAX_TERMS);
@@ -157,7 +153,6 @@ export class DocumentTable {
     this.isCounted = copied(this.isCounted, new Uint8Array(size));
     this.termCount = copied(this.termCount, new Uint8Array(size));
     this.outlet = copied(this.outlet, new Int32Array(size));
-    this.isMany = copied(this.isMany, new Uint8Array(size));
     this.leftOut = copied(this.leftOut, new Int32Array(size));
     this.terms = copied(this.terms, new Int32Array(size * MAX_TERMS));
     this.weights = copied(this.weights, new Uint8Array(size * MAX_TERMS));

@@ -52,7 +52,7 @@ describe('what an outlet repeats (CLUSTER-6)', () => {
       ([title, lead]) => desk.place(title, `${lead} Наш канал ищет новых авторов и друзей.`, WIRE).match.reading,
     );
     expect(readings.map(({ leftOut }) => leftOut)).toEqual([0, 0, 0, 2, 2]);
-    expect(readings.some(({ isAside }) => isAside)).toBe(false);
+    expect(readings.some(({ aside }) => aside)).toBe(false);
   });
 
   test('another outlet may say the same sentence', () => {
@@ -83,8 +83,12 @@ describe('series, advertisements and keywords join no story (CLUSTER-7)', () => 
   test('texts by one template stand alone from the fourth on, and the first ones leave their stories', () => {
     const desk = new Desk();
     const placed = towns.map((town, index) => weather(desk, town, 12 + index));
-    expect(placed.map(({ match }) => match.reading.isAside)).toEqual([false, false, false, true, true, true, true]);
+    expect(placed.map(({ match }) => match.reading.aside)).toEqual([
+      ...[null, null, null],
+      ...['series', 'series', 'series', 'series'],
+    ]);
     expect(placed[3]?.moved.map(({ articleId }) => articleId)).toEqual([1, 2, 3]);
+    expect(new Set(desk.storyOf.values()).size).toBe(towns.length);
     expect(towns.map((_, index) => desk.clusterer.storyOf(index + 1))).toEqual(towns.map(() => null));
   });
 
@@ -92,7 +96,7 @@ describe('series, advertisements and keywords join no story (CLUSTER-7)', () => 
     const desk = new Desk();
     for (const [title, lead] of events) desk.place(title, lead, OTHER);
     const stolen = events.map(([title, lead]) => desk.place(title, `${lead} ${advert}`, WIRE));
-    expect(stolen.at(-1)?.match.reading.isAside).toBe(true);
+    expect(stolen.at(-1)?.match.reading.aside).toBe('spam');
     const real = new Set([1, 2, 3, 4, 5].map((id) => desk.storyOf.get(id)));
     expect([6, 7, 8, 9, 10].filter((id) => real.has(desk.storyOf.get(id)))).toEqual([]);
   });
@@ -105,7 +109,23 @@ describe('series, advertisements and keywords join no story (CLUSTER-7)', () => 
       `Машины пошли по новому мосту, который ремонтировали год. ${advert}`,
       WIRE,
     );
-    expect(joined).toMatchObject({ storyId: desk.storyOf.get(1), match: { reading: { isAside: false } } });
+    expect(joined).toMatchObject({ storyId: desk.storyOf.get(1), match: { reading: { aside: null } } });
+  });
+
+  test('a text glued of beginnings of other articles stands alone; one that borrows a single sentence does not', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, lead, OTHER);
+    const glued = events
+      .slice(0, 3)
+      .map(([, lead]) => lead)
+      .join(' ');
+    expect(desk.place('Мост, манулы и склад', glued, WIRE)).toMatchObject({
+      isNew: true,
+      match: { reading: { aside: 'glued' } },
+    });
+    const [title = '', lead = ''] = events[0] ?? [];
+    const joined = desk.place(title, `Об этом сообщили в городе в четверг. ${lead}`, WIRE);
+    expect(joined).toMatchObject({ storyId: desk.storyOf.get(1), match: { reading: { aside: null } } });
   });
 
   test('a list of keywords is no text', () => {
@@ -115,8 +135,19 @@ describe('series, advertisements and keywords join no story (CLUSTER-7)', () => 
       'мост, манулы, склад, хоккеисты, карта, зоопарк, кубок, вокзал, библиотека, шайба, машины, ремонт, овертайм, расчёты, осень, Пинск, Пину';
     expect(desk.place('Мост манулы склад хоккеисты карта', words, WIRE).match).toMatchObject({
       storyId: null,
-      reading: { isAside: true },
+      reading: { aside: 'spam' },
     });
+  });
+});
+
+describe('no verdict over an outlet (CLUSTER-7)', () => {
+  test('what is set aside stands alone: it shares its story with no other article of its outlet', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, lead, OTHER);
+    for (const [title, lead] of events) desk.place(title, `${lead} ${advert}`, WIRE);
+    const aside = [...desk.log.values()].filter(({ article }) => article.reading?.aside);
+    expect(aside.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(aside.map(({ storyId }) => storyId)).size).toBe(aside.length);
   });
 });
 
@@ -141,8 +172,18 @@ describe('restarts with habits (CLUSTER-5)', () => {
   });
 
   test('a reading is kept as a number', () => {
-    const reading = { leftOut: 0b101, isMany: true, isAside: true };
-    expect(fromReadingBits(toReadingBits(reading))).toEqual(reading);
+    for (const aside of [null, 'glued', 'series', 'spam', 'earlier'] as const) {
+      const reading = { leftOut: 0b101, aside };
+      expect(fromReadingBits(toReadingBits(reading))).toEqual(reading);
+    }
     expect(toReadingBits(wholeReading)).toBe(0);
+  });
+
+  test.each([
+    ['an article that resembled many stories', (1 << 28) | 0b11, { leftOut: 0b11, aside: null }],
+    ['one glued of them', (1 << 28) | (1 << 29), { leftOut: 0, aside: 'glued' }],
+    ['one that stood aside for what its outlet did', 1 << 29, { leftOut: 0, aside: 'earlier' }],
+  ])('a log of before loads: %s', (_what, bits, reading) => {
+    expect(fromReadingBits(bits)).toEqual(reading);
   });
 });

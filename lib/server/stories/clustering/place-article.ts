@@ -1,5 +1,6 @@
 import type { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle, Match, Move } from './match';
+import type { Stray } from './story-moves';
 
 /** What is to become of an article; nothing has happened yet. */
 export interface PlacementPlan {
@@ -8,8 +9,8 @@ export interface PlacementPlan {
   bridge: { from: number; into: number } | null;
   /** Articles of other stories that may turn out to belong with it, the nearest first: each gets a second look. */
   nearArticleIds: readonly number[];
-  /** Articles of its outlet that turn out to be of its kind: they are put aside with it. */
-  strayIds: readonly number[];
+  /** Articles of its outlet that turn out to be of its kind: each stands alone from now on. */
+  strays: readonly Stray[];
 }
 
 export interface Placement {
@@ -19,9 +20,11 @@ export interface Placement {
   /** The bridge, made: `from` is empty now, its articles and the new one are in `into`. */
   merged: { from: number; into: number } | null;
   /**
-   * Articles that the new one drew out of their stories, or put aside with it, in order; after `merged`. Each is moved to the log's end.
+   * Articles that the new one drew out of their stories, or that were set aside, in order; after `merged`. Each is moved to the log's end.
    */
   moved: Move[];
+  /** The stories that those set aside have begun, and when they were published, as epoch milliseconds. */
+  begun: { storyId: number; at: number }[];
 }
 
 /**
@@ -44,7 +47,7 @@ export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle
     match,
     bridge: isBridge ? { from: Math.max(storyId, rival), into: Math.min(storyId, rival) } : null,
     nearArticleIds: drawsOthers(clusterer, match) ? match.nearArticleIds : [],
-    strayIds: match.reading.isAside ? clusterer.moves.listStrays(article) : [],
+    strays: match.reading.aside === null ? [] : clusterer.moves.listStrays(article),
   };
 }
 
@@ -66,12 +69,14 @@ export function carryOut(
   clusterer.add({ ...article, reading: match.reading }, own);
   if (bridge) clusterer.moveStory(bridge.from, bridge.into);
   const storyId = bridge?.into ?? own;
-  const strays = plan.strayIds.flatMap((articleId) => clusterer.moves.setAside(articleId, storyId) ?? []);
+  const aside = plan.strays.flatMap(
+    (stray) => clusterer.moves.setAside(stray.articleId, stray.aside, newStoryId) ?? [],
+  );
   const moved = [
-    ...strays,
+    ...aside.map(({ move }) => move),
     ...plan.nearArticleIds.flatMap((articleId) => clusterer.moves.draw(articleId, storyId) ?? []),
   ];
-  return { storyId, isNew, match, merged: bridge, moved };
+  return { storyId, isNew, match, merged: bridge, moved, begun: aside.flatMap(({ begun }) => begun) };
 }
 
 /** What another look at an article shows, now that more has come: nothing has happened yet. */

@@ -4,26 +4,50 @@ import type { TextKeys } from './text-keys';
 export interface Reading {
   /** The lead's sentences that are left out: a bit for each, from the first on. */
   leftOut: number;
-  /** It resembles stories that have nothing to do with each other. */
-  isMany: boolean;
-  /** It joins no story and nobody joins it: it belongs to a series, or is glued of other articles. */
-  isAside: boolean;
+  /** Why it is a story of its own that nobody joins; null: it is not. */
+  aside: AsideReason | null;
 }
 
-export const wholeReading: Reading = { leftOut: 0, isMany: false, isAside: false };
+/**
+ * It fits several stories that have nothing to do with each other; it belongs to a series; it is an advertisement under another outlet's text, or a list of
+ * keywords; an earlier version has set it aside and not said why.
+ */
+export type AsideReason = 'glued' | 'series' | 'spam' | 'earlier';
 
-const MANY_BIT = 1 << 28;
-const ASIDE_BIT = 1 << 29;
+export const wholeReading: Reading = { leftOut: 0, aside: null };
+
+const LEFT_OUT_BITS = (1 << 28) - 1;
+/** Of an article that is set aside. Logs of before have bit 28 with other articles as well. */
+export const ASIDE_BIT = 1 << 29;
+const REASON_BITS = (1 << 28) | (1 << 30);
+const reasonBits: Readonly<Record<AsideReason, number>> = {
+  earlier: 0,
+  glued: 1 << 28,
+  series: 1 << 30,
+  spam: REASON_BITS,
+};
 
 /** A reading as a whole number, as the log keeps it; 0: the whole article. */
-export const toReadingBits = ({ leftOut, isMany, isAside }: Reading): number =>
-  leftOut | (isMany ? MANY_BIT : 0) | (isAside ? ASIDE_BIT : 0);
+export const toReadingBits = ({ leftOut, aside }: Reading): number =>
+  leftOut | (aside === null ? 0 : ASIDE_BIT | reasonBits[aside]);
 
 export const fromReadingBits = (bits: number): Reading => ({
-  leftOut: bits & (MANY_BIT - 1),
-  isMany: (bits & MANY_BIT) !== 0,
-  isAside: (bits & ASIDE_BIT) !== 0,
+  leftOut: bits & LEFT_OUT_BITS,
+  aside: (bits & ASIDE_BIT) === 0 ? null : reasonOf(bits & REASON_BITS),
 });
+
+function reasonOf(bits: number): AsideReason {
+  switch (bits) {
+    case reasonBits.glued:
+      return 'glued';
+    case reasonBits.series:
+      return 'series';
+    case reasonBits.spam:
+      return 'spam';
+    default:
+      return 'earlier';
+  }
+}
 
 /** A sentence, or a template, that an outlet has used in so many other articles is its habit. */
 const HABIT = 3;
@@ -36,9 +60,8 @@ const SERIES_SHARE_ALONE = 0.8;
 /** A borrowed text with this share of what the outlet repeats is an advertisement under it. */
 const ADVERT_SHARE = 0.25;
 const LEAST_LENGTH = 60;
-/** An outlet of which so many articles, and such a share of all, resemble many stories makes them of other outlets' words. */
-const MANY = 8;
-const MANY_SHARE = 0.4;
+/** A text of which so many sentences, the first one aside, begin other articles is glued of their beginnings. */
+const BORROWED = 2;
 /** A lead with fewer short words than this share is no prose: every thousandth real one has less than .09. */
 const SHORT_WORDS = 0.05;
 const PROSE_WORDS = 16;
@@ -51,8 +74,8 @@ export class Repeats {
   private readonly cells = new Uint16Array(CELLS);
 
   /** @param step 1 or −1 */
-  count(outlet: number, { keys, isMany }: { keys: TextKeys; isMany: boolean }, step: 1 | -1): void {
-    for (const key of allKeys(outlet, keys, isMany)) {
+  count(outlet: number, keys: TextKeys, step: 1 | -1): void {
+    for (const key of allKeys(outlet, keys)) {
       this.countCell(firstCell(key), step);
       this.countCell(secondCell(key), step);
     }
@@ -67,7 +90,7 @@ export class Repeats {
     // The same article once more is no habit.
     const copies = Math.max(own, this.of(keyOf(outlet, keys.title, 'title')));
     const beyond = (key: number) => this.of(key) - copies;
-    let [all, furniture, template] = [0, 0, 0];
+    let [all, furniture, template, borrowed] = [0, 0, 0, 0];
     let leftOut = 0;
     for (let index = 0; index < keys.sentences.length; index++) {
       const sentence = keys.sentences[index];
@@ -77,8 +100,10 @@ export class Repeats {
       if (sentence.exact !== 0 && beyond(keyOf(outlet, sentence.exact, 'sentence')) >= HABIT) {
         leftOut |= 1 << index;
         furniture += length;
-      } else if (sentence.template !== 0 && beyond(keyOf(outlet, sentence.template, 'template')) >= HABIT)
-        template += length;
+        continue;
+      }
+      if (index > 0 && sentence.exact !== 0 && this.of(keyOf(0, sentence.exact, 'first')) > 0) borrowed++;
+      if (sentence.template !== 0 && beyond(keyOf(outlet, sentence.template, 'template')) >= HABIT) template += length;
     }
     const said = all - furniture;
     const titleHabit = keys.titleTemplate === 0 ? 0 : beyond(keyOf(outlet, keys.titleTemplate, 'titleTemplate'));
@@ -88,12 +113,10 @@ export class Repeats {
         : template >= said * (titleHabit >= HABIT ? SERIES_SHARE : SERIES_SHARE_ALONE);
     const isAdvert = furniture >= LEAST_LENGTH && furniture >= all * ADVERT_SHARE && this.isBorrowed(outlet, keys, own);
     const isStuffed = keys.words >= PROSE_WORDS && keys.shortWords < keys.words * SHORT_WORDS;
-    return { leftOut, isMany: false, isAside: isSeries || isAdvert || isStuffed || this.gluesArticles(outlet) };
-  }
-
-  private gluesArticles(outlet: number): boolean {
-    const many = this.of(keyOf(outlet, 1, 'many'));
-    return many >= MANY && many >= this.of(keyOf(outlet, 1, 'article')) * MANY_SHARE;
+    return {
+      leftOut,
+      aside: isAdvert || isStuffed ? 'spam' : isSeries ? 'series' : borrowed >= BORROWED ? 'glued' : null,
+    };
   }
 
   /** Another outlet has used its title or its first words. */
@@ -120,8 +143,7 @@ const kinds = {
   beginning: 5,
   anyTitle: 6,
   anyBeginning: 7,
-  article: 8,
-  many: 9,
+  first: 8,
 } as const;
 type KeyKind = keyof typeof kinds;
 
@@ -131,13 +153,11 @@ function keyOf(outlet: number, hash: number, kind: KeyKind): number {
 }
 
 /** Each once. An array, because there are a few dozen at most and a set of them takes longer to make than to search them. */
-function allKeys(outlet: number, keys: TextKeys, isMany: boolean): number[] {
+function allKeys(outlet: number, keys: TextKeys): number[] {
   const found: number[] = [];
   const add = (key: number) => {
     if (!found.includes(key)) found.push(key);
   };
-  add(keyOf(outlet, 1, isMany ? 'many' : 'article'));
-  add(keyOf(outlet, 1, 'article'));
   add(keyOf(outlet, keys.title, 'title'));
   add(keyOf(0, keys.title, 'anyTitle'));
   if (keys.titleTemplate !== 0) add(keyOf(outlet, keys.titleTemplate, 'titleTemplate'));
@@ -145,6 +165,8 @@ function allKeys(outlet: number, keys: TextKeys, isMany: boolean): number[] {
     add(keyOf(outlet, keys.beginning, 'beginning'));
     add(keyOf(0, keys.beginning, 'anyBeginning'));
   }
+  const first = keys.sentences[0]?.exact ?? 0;
+  if (first !== 0) add(keyOf(0, first, 'first'));
   for (const { exact, template } of keys.sentences) {
     if (exact !== 0) add(keyOf(outlet, exact, 'sentence'));
     if (template !== 0) add(keyOf(outlet, template, 'template'));

@@ -123,7 +123,7 @@ describe('a memory rebuilt from the log decides as one that never stopped (CLUST
       if (JSON.stringify(decided).includes('"isNew":false')) joined++;
       if (JSON.stringify(decided).includes('"moved":[{')) moved++;
       if (JSON.stringify(decided).includes('"begun":[{')) parted++;
-      if (/"reading":\{"leftOut":[1-9]\d*,"isMany":\w+,"isAside":true\}\}/.test(JSON.stringify(decided))) setAside++;
+      if (/"reading":\{"leftOut":[1-9]\d*,"aside":"\w+"\}\}/.test(JSON.stringify(decided))) setAside++;
     }
     expect(restarted.log).toEqual(steady.log);
     // Neither all alone nor all in one: the lives have something to get wrong.

@@ -53,16 +53,15 @@ export class StoryClusterer {
   match(article: ClusterArticle): Match {
     const reading = this.reader.readingOf(article);
     const { text, genre, facts, actions, outlet } = this.reader.read(article, reading);
-    if (reading.isAside || !this.isComparable(text, genre)) return { ...noMatch, reading };
+    if (reading.aside !== null || !this.isComparable(text, genre)) return { ...noMatch, reading };
     this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts, actions, outlet });
-    const { ranked, near, faint, vetoes } = this.search.findStories();
+    const { ranked, near, fits, vetoes } = this.search.findStories();
     const found = this.toMatch(ranked, near, vetoes);
     // A title alone resembles too much. Last, because it asks for other texts.
     if (text.terms.length - text.skeletons.length < LEAD_TERMS) return { ...found, reading };
-    const things = this.merges.countThings(faint);
-    const isGlued = things.near >= GLUED_OF;
-    const seen = { ...reading, isMany: things.all > 1, isAside: isGlued };
-    return isGlued ? { ...noMatch, reading: seen, vetoes } : { ...found, reading: seen };
+    return this.merges.countThings(fits) >= GLUED_OF
+      ? { ...noMatch, reading: { ...reading, aside: 'glued' }, vetoes }
+      : { ...found, reading };
   }
 
   private toMatch(
@@ -88,7 +87,7 @@ export class StoryClusterer {
     const reading = this.reader.readingOf(article);
     const { text, genre } = this.reader.read(article, reading);
     const slot = this.remember(article, reading, { storyId, isForecast: genre === 'forecast' });
-    if (!reading.isAside && this.isComparable(text, genre)) this.memory.makeFindable(slot);
+    if (reading.aside === null && this.isComparable(text, genre)) this.memory.makeFindable(slot);
     this.memory.advanceTo(article.at);
   }
 
@@ -195,7 +194,6 @@ export class StoryClusterer {
       skeletons: text.skeletons,
       outlet,
       keys,
-      isMany: reading.isMany,
       leftOut: reading.leftOut,
     };
     return this.memory.append(row, text);

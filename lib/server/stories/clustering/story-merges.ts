@@ -86,19 +86,12 @@ export class StoryMerges {
     return this.members.newestOf(storyId, JUDGED);
   }
 
-  /**
-   * How many of the stories that a text resembles have nothing to do with each other, and the same of those that it is near to: a text that
-   * tells of many things, or is glued of them.
-   */
-  countThings(faint: FoundStories['faint']): { near: number; all: number } {
+  /** How many of the stories that a text fits have nothing to do with each other: of so many things it tells. @param fits the nearest first */
+  countThings(fits: FoundStories['fits']): number {
     const apart: number[] = [];
-    let near = 0;
-    for (const { storyId, chance } of faint.slice(0, MOST_COMPARED)) {
-      if (!apart.every((other) => this.meanChance(storyId, other) < UNLIKE)) continue;
-      apart.push(storyId);
-      if (chance >= this.options.joinChance) near++;
-    }
-    return { near, all: apart.length };
+    for (const storyId of fits.slice(0, MOST_COMPARED))
+      if (apart.every((other) => this.meanChance(storyId, other) < UNLIKE)) apart.push(storyId);
+    return apart.length;
   }
 
   private meanChance(first: number, second: number): number {

@@ -28,7 +28,7 @@ describe('who speaks for a story at later looks (CLUSTER-4)', () => {
   test('nobody for an article that is not in, or that others cannot join', () => {
     const { moves } = twins();
     expect(moves.speaksForStory(99)).toBe(false);
-    moves.setAside(SIZE, 3);
+    moves.setAside(SIZE, 'series', () => 3);
     expect(moves.speaksForStory(SIZE)).toBe(false);
   });
 

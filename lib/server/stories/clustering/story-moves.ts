@@ -2,9 +2,21 @@ import type { ArticleMemory } from './article-memory';
 import type { ArticleReader } from './article-reader';
 import { type ClusterArticle, type Move, noReason, type Reason } from './match';
 import type { PairJudge } from './pair-judge';
-import type { Repeats } from './repeats';
+import type { AsideReason, Repeats } from './repeats';
 import type { StoryParts } from './story-parts';
 import type { StorySearch } from './story-search';
+
+/** An article that turns out to be of a kind that stands alone. */
+export interface Stray {
+  articleId: number;
+  aside: AsideReason;
+}
+
+/** What became of one: the story that it has begun, if it was not alone. */
+interface SetAside {
+  move: Move;
+  begun: { storyId: number; at: number }[];
+}
 
 /** So many of a story's newest articles look again, because what has come last changes most. */
 const NEWEST = 4;
@@ -42,33 +54,45 @@ export class StoryMoves {
     return from !== null && from !== storyId && this.search.fitsBetter(this.memory.documents.find(articleId), storyId);
   }
 
-  /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
-  listStrays(article: ClusterArticle): number[] {
+  /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log, and why. */
+  listStrays(article: ClusterArticle): Stray[] {
     const { keys: added, outlet } = this.reader.plainTextOf(article);
     if (!added) return [];
     const { documents } = this.memory;
-    const { articleId, ordinal, isCounted } = documents;
-    const counted = { keys: added, isMany: false };
-    this.repeats.count(outlet, counted, 1);
-    const strays = [...this.memory.slotsOf(outlet)].filter((slot) => {
-      const keys = documents.keysOf(slot);
-      return keys !== null && this.repeats.decide(outlet, keys, isCounted[slot] === 1 ? 1 : 0).isAside;
-    });
-    this.repeats.count(outlet, counted, -1);
-    return strays.sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)).flatMap((slot) => articleId[slot] ?? []);
+    const { articleId, ordinal } = documents;
+    this.repeats.count(outlet, added, 1);
+    const strays = [...this.memory.slotsOf(outlet)]
+      .sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0))
+      .flatMap((slot) => {
+        const aside = this.asideOf(slot);
+        return aside === null ? [] : { articleId: articleId[slot] ?? 0, aside };
+      });
+    this.repeats.count(outlet, added, -1);
+    return strays;
   }
 
-  /** Puts an article that others could join aside, at the end of the log, into another story. */
-  setAside(articleId: number, into: number): Move | null {
+  /** Why an article would be set aside by what its outlet repeats now. */
+  private asideOf(slot: number): AsideReason | null {
     const { documents } = this.memory;
-    const slot = documents.find(articleId);
+    const keys = documents.keysOf(slot);
+    if (keys === null) return null;
+    return this.repeats.decide(documents.outlet[slot] ?? 0, keys, documents.isCounted[slot] === 1 ? 1 : 0).aside;
+  }
+
+  /**
+   * Puts an article that others could join aside, at the end of the log: into a story of its own, or it stays in its story where it is alone
+   * there already. null: nobody can join it.
+   */
+  setAside(articleId: number, aside: AsideReason, newStoryId: () => number): SetAside | null {
+    const slot = this.memory.documents.find(articleId);
     const from = this.memory.storyOf(articleId);
-    if (from === null || from === into) return null;
+    if (from === null) return null;
+    const into = this.memory.members.of(from).length > 1 ? newStoryId() : from;
     this.memory.setAside(slot, into);
-    const { leftOut, isMany } = documents;
     // It stays as it was read: a memory rebuilt from the log counts the same terms.
-    const reading = { leftOut: leftOut[slot] ?? 0, isMany: isMany[slot] === 1, isAside: true };
-    return { articleId, from, into, isParted: false, ...noReason, reading };
+    const reading = { leftOut: this.memory.documents.leftOut[slot] ?? 0, aside };
+    const begun = into === from ? [] : [{ storyId: into, at: this.memory.documents.at[slot] ?? 0 }];
+    return { move: { articleId, from, into, isParted: false, ...noReason, reading }, begun };
   }
 
   /**

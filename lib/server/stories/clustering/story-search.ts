@@ -15,8 +15,8 @@ export interface FoundStories {
   ranked: ScoredStory[];
   /** The documents that it fits, whatever their story. */
   near: number[];
-  /** Every story that it resembles, by the best chance with one of its articles, the best first. */
-  faint: { storyId: number; chance: number }[];
+  /** The stories that have an article that it fits, the nearest first. */
+  fits: number[];
   vetoes: Veto[];
 }
 
@@ -25,8 +25,6 @@ export const JUDGED = 64;
 /** A story's headlines, and how like another story it is, are seen by this many. */
 export const SAMPLED = 12;
 const SHARED_TERMS = 10;
-/** A text resembles a story from this chance on with one of its articles. */
-const FAINT = 0.03;
 
 /** How well texts fit stories. Each call changes the judge's query. */
 export class StorySearch {
@@ -43,14 +41,12 @@ export class StorySearch {
     const vetoes = new Set<Veto>();
     const resembled = new Set<number>();
     const near: number[] = [];
-    const faint = new Map<number, number>();
     const { found, count } = this.judge.findCandidates();
     for (let i = 0; i < count; i++) {
       const slot = found[i] ?? 0;
       const chance = this.judge.weigh(slot);
       if (chance === null) continue;
       const story = this.memory.documents.storyId[slot] ?? 0;
-      if (chance >= FAINT) faint.set(story, Math.max(chance, faint.get(story) ?? 0));
       if (this.judge.chanceBesideOutlet(slot) >= this.options.joinChance) resembled.add(story);
       if (chance >= this.options.joinChance) {
         near.push(slot);
@@ -63,12 +59,11 @@ export class StorySearch {
     const ranked = this.rank(stories);
     for (const { storyId } of ranked) resembled.delete(storyId);
     if ([...resembled].some((storyId) => this.isKeptByOutlet(storyId))) vetoes.add('outlet');
+    near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b));
     return {
       ranked,
-      near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)),
-      faint: [...faint]
-        .map(([storyId, chance]) => ({ storyId, chance }))
-        .sort((a, b) => b.chance - a.chance || a.storyId - b.storyId),
+      near,
+      fits: [...new Set(near.map((slot) => this.memory.documents.storyId[slot] ?? 0))],
       vetoes: [...vetoes].sort(),
     };
   }

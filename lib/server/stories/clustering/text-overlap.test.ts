@@ -20,7 +20,6 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     actions: noActions,
     outlet: 0,
     keys: null,
-    isMany: false,
     leftOut: 0,
     skeletons: held.skeletons,
   };
