@@ -15,6 +15,8 @@ export const placementSchema = object({
     .nullable()
     .default(null),
   decided_at: dateField(),
+  /** Why it is a story of its own that no other publication joins and no list shows: `glued` of others, a `series` by a template, `spam`, or `earlier`: a former version said so. Null: it is not. Others may come. */
+  aside: string().strict().nullable().default(null),
 });
 
 /** A publication in the form for its channel's owner. */

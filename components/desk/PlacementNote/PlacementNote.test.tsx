@@ -27,6 +27,7 @@ const placed = (fields: Partial<Placement>): Placement => ({
   shared_words: ['мост', 'Припять'],
   nearest: { id: 9, title: 'Мост открыли', source_name: 'Вестник' },
   decided_at: new Date(Date.now() - 300_000).toISOString(),
+  aside: null,
   ...fields,
 });
 const story = (id: number, articles_count: number) => ({ id, title: `Сюжет ${id}`, articles_count });
@@ -72,6 +73,11 @@ describe('where a publication is, and why (R26)', () => {
         placement: placed({ nearest: { id: 9, title: '', source_name: '' }, similarity: null, shared_words: [] }),
       },
       'Сюжет «Сюжет 5»: одна в сюжете.Похожа на «Без названия».',
+    ],
+    [
+      'set aside',
+      { story: story(5, 1), placement: placed({ kind: 'started', aside: 'series' }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.Стоит отдельно: похожа на серию по одному шаблону, поэтому в общие списки не входит.',
     ],
     [
       'separated',

@@ -22,8 +22,19 @@ export function companyWords(others: number): string {
   return others === 0 ? 'одна в сюжете' : `ещё ${counted(others, ['публикация', 'публикации', 'публикаций'])}`;
 }
 
+/** Why it stands alone and on no list. */
+const asides: Record<string, string> = {
+  glued: 'Стоит отдельно: составлена из нескольких сюжетов, поэтому в общие списки не входит',
+  series: 'Стоит отдельно: похожа на серию по одному шаблону, поэтому в общие списки не входит',
+  spam: 'Стоит отдельно: похожа на рекламу или набор ключевых слов, поэтому в общие списки не входит',
+  earlier: 'Стоит отдельно и в общие списки не входит',
+};
+
 /** Why a publication is in its story, without the full stop; null for a reason that is not known here. */
 export function placementWords(placement: Placement): PlacementWords | null {
+  const { aside } = placement;
+  if (aside !== null && Object.hasOwn(asides, aside))
+    return { words: asides[aside] ?? '', hasMoment: false, more: null };
   const decided = Object.hasOwn(byHand, placement.kind) ? byHand[placement.kind] : undefined;
   if (decided !== undefined) return { words: decided, hasMoment: true, more: null };
   if (placement.kind === 'started') return { words: 'Начала этот сюжет', hasMoment: false, more: null };

@@ -107,7 +107,15 @@ const conflicts: ReadonlyMap<string, string> = new Map([
   ['outlet', 'об этом уже писало то же издание'],
 ]);
 
+const asides: ReadonlyMap<string, string> = new Map([
+  ['glued', 'составлена из нескольких сюжетов'],
+  ['series', 'из серии по одному шаблону'],
+  ['spam', 'реклама под чужим текстом или набор ключевых слов'],
+  ['earlier', 'так решила прежняя версия программы'],
+]);
+
 function reasons({
+  aside,
   kind,
   fromStoryId,
   decidedAt,
@@ -119,6 +127,7 @@ function reasons({
 }: Explanation): string[] {
   return [
     kinds.get(kind) ?? kind ?? '',
+    ...(aside === null ? [] : [`стоит отдельно, в списки не входит: ${asides.get(aside) ?? aside}`]),
     ...(fromStoryId === null
       ? []
       : [`прежний сюжет: № ${fromStoryId}${decidedAt === null ? '' : `, до ${toMoment(decidedAt)}`}`]),

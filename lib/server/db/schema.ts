@@ -192,6 +192,13 @@ export const stories = pgTable(
     firstChanges: smallint('first_changes').notNull().default(0),
     /** An editor has chosen it. */
     firstByEditor: boolean('first_by_editor').notNull().default(false),
+    /** The channels whose articles have replaced the first one: each may do so once. */
+    firstTakers: integer('first_takers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** All its visible articles are set aside (CLUSTER-7): it is on no list but its channel's, and last in a search. */
+    aside: boolean('aside').notNull().default(false),
     /** When the story came here: its articles may be older. */
     appearedAt: moment('appeared_at').notNull().defaultNow(),
     articlesCount: integer('articles_count').notNull().default(0),

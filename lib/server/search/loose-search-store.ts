@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { intArray, textArray } from '../db/sql-array';
 import { besides, lexemesOf, toName } from './plan-search';
 import { spellBeginnings } from './search-lexeme-store';
-import { freshness, type IndexQuery, matches, type SearchScope } from './search-store';
+import { freshness, type IndexQuery, matches, type SearchScope, standing } from './search-store';
 import { hasAdjective, isQuestionWord } from './word-forms';
 
 /** A word of a query with everything that may stand for it. */
@@ -221,8 +221,8 @@ export async function findLoosely(
     ), told as (
       select story_id, max(score) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id from scored group by story_id
     ), visible as materialized (
-      select told.story_id, told.article_id, told.score * (1 + 0.06 * ln(greatest(1, stories.sources_count))) as score
-      from told join stories on stories.id = told.story_id where stories.articles_count > 0
+      select told.story_id, told.article_id, told.score * standing * (1 + 0.06 * ln(greatest(1, stories.sources_count))) as score
+      from told join stories on stories.id = told.story_id, ${standing} where stories.articles_count > 0
     ), page as materialized (
       select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
     )

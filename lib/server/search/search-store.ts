@@ -186,7 +186,8 @@ export async function findStories(
     ), told as (
       select story_id, max(weight) * ${lift} as least from weighed group by story_id
     ), visible as materialized (
-      select told.story_id, told.least from told join stories on stories.id = told.story_id where stories.articles_count > 0
+      select told.story_id, told.least * standing as least, standing from told join stories on stories.id = told.story_id, ${standing}
+      where stories.articles_count > 0
         ${excluded === '' ? sql`` : sql`and not ${isSaidByFirst(excluded)}`}
     ), likely as (
       -- Words are stored out of line: what could not be on this page with all that counts more is not asked for it.
@@ -194,8 +195,8 @@ export async function findStories(
         select min(least) from (select least from visible order by least desc limit ${offset + limit}) as ahead
       )
     ), scored as (
-      select story_id, article_id, weight * (${sql.join([sql`1`, ...better], sql` + `)}) as score
-      from weighed where story_id = any (array(select story_id from likely))
+      select weighed.story_id, article_id, standing * weight * (${sql.join([sql`1`, ...better], sql` + `)}) as score
+      from weighed join visible on visible.story_id = weighed.story_id where weighed.story_id = any (array(select story_id from likely))
     ), page as materialized (
       select story_id, (array_agg(article_id order by score desc, article_id))[1] as article_id, max(score) * ${lift} as score
       from scored group by story_id order by score desc, story_id desc limit ${limit} offset ${offset}
@@ -226,6 +227,9 @@ export async function findStories(
 export function freshness(at: Date): SQL {
   return sql`2 ^ (-least(1000, extract(epoch from ${at.toISOString()}::timestamptz - published_at)::float8 / 604800))`;
 }
+
+/** What is set aside (CLUSTER-7) comes last: behind any other story that matches as well as a mention in a text does. */
+export const standing = sql`lateral (select case when stories.aside then 0.02::float8 else 1 end as standing) as placed`;
 
 /** A story with several matching publications counts more. */
 const lift = sql`(1 + 0.15 * ln(count(*)))`;

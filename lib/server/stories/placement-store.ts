@@ -6,6 +6,7 @@ import type { Queryable } from '../db/client';
 import { articlePages } from '../db/page-tables';
 import { articleRevisions, articles, sources, stories } from '../db/schema';
 import type { Match, Move, Reason } from './clustering/match';
+import { fromReadingBits } from './clustering/repeats';
 import { toSharedWords } from './story-keywords';
 
 const kindsByHand = ['separated', 'split', 'merged'] as const;
@@ -78,15 +79,17 @@ export async function findPlacements(db: Queryable, articleIds: readonly number[
       similarity: articlePlacements.similarity,
       sharedWords: articlePlacements.sharedWords,
       decidedAt: articlePlacements.decidedAt,
+      reading: articles.clusterReading,
       nearest: { id: nearest.id, title: nearest.title, sourceName: sources.name },
     })
     .from(articlePlacements)
+    .innerJoin(articles, eq(articles.id, articlePlacements.articleId))
     .leftJoin(nearest, and(eq(nearest.id, articlePlacements.nearestArticleId), isNull(nearest.deletedAt)))
     .leftJoin(sources, eq(sources.id, nearest.sourceId))
     .where(inArray(articlePlacements.articleId, [...articleIds]))
     .limit(articleIds.length);
   return new Map(
-    rows.map(({ articleId, kind, similarity, sharedWords, decidedAt, nearest: { id, title, sourceName } }) => [
+    rows.map(({ articleId, kind, similarity, sharedWords, decidedAt, reading, nearest: { id, title, sourceName } }) => [
       articleId,
       {
         kind,
@@ -94,6 +97,7 @@ export async function findPlacements(db: Queryable, articleIds: readonly number[
         shared_words: sharedWords,
         nearest: id === null ? null : { id, title: title ?? '', source_name: sourceName ?? '' },
         decided_at: decidedAt.toISOString(),
+        aside: fromReadingBits(reading).aside,
       },
     ]),
   );
@@ -162,9 +166,10 @@ export async function listExplanations(db: Queryable, storyId: number) {
     )
     .groupBy(articleRevisions.articleId)
     .as('revisions');
-  return db
+  const rows = await db
     .select({
       id: articles.id,
+      reading: articles.clusterReading,
       publishedAt: articles.publishedAt,
       source: sources.name,
       title: articles.title,
@@ -190,6 +195,7 @@ export async function listExplanations(db: Queryable, storyId: number) {
     .leftJoin(articlePages, eq(articlePages.articleId, articles.id))
     .where(and(eq(articles.storyId, storyId), isNull(articles.deletedAt)))
     .orderBy(asc(articles.publishedAt), asc(articles.id));
+  return rows.map(({ reading, ...row }) => ({ ...row, aside: fromReadingBits(reading).aside }));
 }
 
 interface PositionedText {

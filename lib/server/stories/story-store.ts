@@ -187,6 +187,8 @@ function matches(
   return and(
     visible,
     category === null ? undefined : inCategory(category),
+    // What is set aside stands on its channel's list, and where an editor has pinned it.
+    source === null && !pinned ? eq(stories.aside, false) : undefined,
     source === null ? undefined : holdsPublicationOf(source, max),
     pinned ? isNotNull(stories.pinnedOrder) : undefined,
     withoutDemo ? eq(stories.demo, false) : undefined,

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/client';
 import type { PageChange } from '../indexnow/note-changes';
 import { markDigests } from './digest/story-digest-store';
 import { type Beginning, moveBeginning, startPopularity } from './popularity';
+import { ASIDE_BIT } from './clustering/repeats';
 import { readCoverage, voicesOf } from './story-coverage-store';
 import { listsOf } from './story-category-store';
 import { storyScore } from './story-score';
@@ -105,7 +106,7 @@ export async function refreshStories(
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
       select story_id, source_id, articles.category_id, category_chance, in_belarus, in_world, articles.id, published_at, title, sources.demo,
-        sources.publisher
+        sources.publisher, cluster_reading & ${ASIDE_BIT} <> 0 as aside
       from articles join sources on sources.id = articles.source_id
       where story_id = any(${intArray(ids)}) and deleted_at is null
     ), told as (
@@ -118,6 +119,7 @@ export async function refreshStories(
     )
     select stories.id, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
       stories.articles_count as old_articles, stories.demo as old_demo, coalesce(bool_and(visible.demo), stories.demo) as new_demo,
+      coalesce(bool_and(visible.aside), false) as aside,
       stories.category_id as old_category, stories.in_belarus as old_belarus, stories.in_world as old_world,
       topics.category_id as topic, coalesce(topics.is_sure, false) as is_sure, stories.category_by_editor, stories.places_by_editor,
       count(*) filter (where visible.in_belarus) >= greatest(1, ${placeShare}::float8 * count(visible.id)) as belarus,
@@ -191,15 +193,15 @@ async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Da
   await tx.execute(sql`
     update stories set category_id = v.category_id, in_belarus = v.in_belarus, in_world = v.in_world, created_at = v.first_at, last_article_at = v.last_at,
       first_article_id = v.first_id, articles_count = v.articles_count, sources_count = v.sources_count,
-      score = v.score, popularity = v.popularity, demo = v.demo, modified_at = ${iso(now)}::timestamptz
+      score = v.score, popularity = v.popularity, demo = v.demo, aside = v.aside, modified_at = ${iso(now)}::timestamptz
     from unnest(
       ${intArray(rows.map((row) => row.id))}, ${intArray(stands.map((row) => row.category_id))},
       ${boolArray(stands.map((row) => row.in_belarus))}, ${boolArray(stands.map((row) => row.in_world))},
       ${timeArray(rows.map((row) => new Date(row.first_at)))}, ${timeArray(rows.map((row) => new Date(row.last_at)))},
       ${intArray(rows.map((row) => row.first_id))}, ${intArray(rows.map((row) => row.articles_count))},
       ${intArray(rows.map((row) => row.sources_count))}, ${floatArray(scores)}, ${floatArray(popularities)},
-      ${boolArray(rows.map((row) => row.new_demo))}
-    ) as v(id, category_id, in_belarus, in_world, first_at, last_at, first_id, articles_count, sources_count, score, popularity, demo)
+      ${boolArray(rows.map((row) => row.new_demo))}, ${boolArray(rows.map((row) => row.aside))}
+    ) as v(id, category_id, in_belarus, in_world, first_at, last_at, first_id, articles_count, sources_count, score, popularity, demo, aside)
     where stories.id = v.id`);
 }
 
@@ -226,6 +228,8 @@ interface StandingRow extends Record<string, unknown> {
   old_articles: number;
   old_demo: boolean;
   new_demo: boolean;
+  /** All its visible articles are set aside. */
+  aside: boolean;
   old_category: number | null;
   old_belarus: boolean;
   old_world: boolean;

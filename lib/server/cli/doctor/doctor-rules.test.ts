@@ -143,6 +143,7 @@ const standing: StoreState = {
   providers: [{ name: 'weather', answeredAt: ago(30), failures: 0 }],
   media: { sampled: 200, withoutFiles: 0 },
   wrongCounters: 0,
+  aside: { publications: 0, channels: 0 },
 };
 
 describe('doctor: the work in the store', () => {

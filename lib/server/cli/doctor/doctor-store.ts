@@ -119,6 +119,16 @@ export async function samplePictures(pool: Pool, from: string): Promise<{ id: st
   return rows;
 }
 
+/** Publications of the last day that are set aside (bit 29 of a reading), and of how many channels. */
+export async function countAside(pool: Pool, now: Date): Promise<StoreState['aside']> {
+  const { rows } = await pool.query<StoreState['aside']>(
+    `select count(*)::int as publications, count(distinct source_id)::int as channels from articles
+      where cluster_reading & 536870912 <> 0 and deleted_at is null and published_at > $1::timestamptz - interval '1 day'`,
+    [now],
+  );
+  return rows[0] ?? { publications: 0, channels: 0 };
+}
+
 /** Checks the newest stories in one statement, that is in one snapshot, so that running work makes no difference. */
 export async function countWrongCounters(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

@@ -18,6 +18,7 @@ import { findFeeds, findPending } from '../../metrics/work-store';
 import { judgeServer } from './database-rules';
 import { judgeReplica } from './replica-rules';
 import {
+  countAside,
   countMissingFiles,
   countSilentWorkers,
   countWrongCounters,
@@ -187,5 +188,6 @@ async function probeStoreState({ pool, db }: OpenDatabase, files: MediaFiles | n
     providers: await findProviders(pool),
     media: files && { sampled: pictures.length, withoutFiles: await countMissingFiles(files, pictures) },
     wrongCounters: await countWrongCounters(pool),
+    aside: await countAside(pool, now),
   };
 }

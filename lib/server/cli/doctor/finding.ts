@@ -56,6 +56,7 @@ export const findingIds = [
   'media-store-old',
   'media-files',
   'story-counters',
+  'set-aside',
   'demo-channels',
   'indexnow',
   'purge',

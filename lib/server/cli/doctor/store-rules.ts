@@ -20,6 +20,8 @@ export interface StoreState {
   media: { sampled: number; withoutFiles: number } | null;
   /** Stories whose counters disagree with their articles, 100 at most. */
   wrongCounters: number;
+  /** Of the last day: what joins no story and is on no list (CLUSTER-7), and of how many channels. */
+  aside: { publications: number; channels: number };
 }
 
 const minuteMs = 60_000;
@@ -37,7 +39,17 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
     ...standing.providers.map((provider) => judgeProvider(provider, now)),
     ...(standing.media ? [judgeMedia(standing.media)] : []),
     judgeCounters(standing.wrongCounters),
+    judgeAside(standing.aside),
   ];
+}
+
+function judgeAside({ publications, channels }: StoreState['aside']): Finding {
+  return good(
+    'set-aside',
+    publications === 0
+      ? 'За сутки ни одна публикация не отложена'
+      : `За сутки отложено (серии, реклама, склейки): ${counted(publications, articleForms)} от ${counted(channels, ['канала', 'каналов', 'каналов'])}; причину скажет story explain`,
+  );
 }
 
 function judgeWorker({ isWorkerConnected, silentWorkers }: StoreState): Finding {

@@ -54,9 +54,9 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
     coverage: unknown;
   }>(sql`
     with best as (
-      (select id from stories where articles_count > 0 order by score desc, id desc limit ${candidates.byScore})
+      (select id from stories where articles_count > 0 and not aside order by score desc, id desc limit ${candidates.byScore})
       union
-      (select id from stories where articles_count > 0 and last_article_at >= ${since}::timestamptz
+      (select id from stories where articles_count > 0 and not aside and last_article_at >= ${since}::timestamptz
         order by sources_count desc, score desc, id desc limit ${candidates.byOutlets})
     ), visible as (
       select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
