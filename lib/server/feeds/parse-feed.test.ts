@@ -162,6 +162,14 @@ describe('parseFeed: the formats', () => {
   });
 });
 
+test('identifiers of a JSON feed that differ beyond 2^53 are those of two items', () => {
+  const items = ['9007199254740992', '9007199254740993'].map((id) => `{"id":${id},"title":"А ${id}"}`);
+  const parsed = parse(
+    `{"version":"https://jsonfeed.org/version/1.1","home_page_url":"https://n.example/","items":[${items.join()}]}`,
+  );
+  expect(parsed.items.map(({ guid }) => guid)).toEqual(['9007199254740992', '9007199254740993']);
+});
+
 describe('parseFeed: FEED-7, odd documents yield their items', () => {
   const two = item(1) + item(2);
   it.each<[string, string, number]>([

@@ -24,6 +24,7 @@ import { previewOf, readTelegram, telegramChannelOf } from './telegram-adapter';
 import { truncateText } from './clean-text';
 import { markupLimit, toTitle } from './feed-text';
 import { firstDate } from './parse-feed-date';
+import { parseJson } from './parse-json';
 import { resolveBase, resolveLink } from './resolve-link';
 import { countDraftMarkup, toFeedItem, type ItemContext } from './to-feed-item';
 
@@ -64,7 +65,7 @@ export function parseFeed(text: string, context: FeedContext): ParsedFeed | Feed
 function readJson(text: string): FeedReading | null {
   if (!/^\s*\{/.test(text.slice(0, 1_000)) || countNodes(text) > jsonNodeLimit) return null;
   try {
-    return readJsonFeed(JSON.parse(text));
+    return readJsonFeed(parseJson(text));
   } catch {
     return null;
   }
