@@ -1,3 +1,5 @@
+import { mendMojibake } from './mend-mojibake';
+
 /** Characters that may not be stored or that hide or reorder text: controls, lone surrogates, zero-width and bidirectional marks. */
 const unwanted = new RegExp(
   [
@@ -32,11 +34,16 @@ const spaces =
 /** More combining marks on one letter than any language has paint over the lines around it. */
 const excessMarks = /([\p{M}\u200D]{4})[\p{M}\u200D]+/gu;
 
+/** A text in the characters that were meant, whatever else stands in it. */
+export function mendCharacters(text: string): string {
+  return toMeant(mendMojibake(text));
+}
+
 /**
- * A text in the characters that were meant: punctuation of windows-1252 in its place, at most four combining marks in a row, composed letters (NFC):
+ * The characters that were meant: punctuation of windows-1252 in its place, at most four combining marks in a row, composed letters (NFC):
  * «й» is one character, as keyboards write it.
  */
-export function mendCharacters(text: string): string {
+function toMeant(text: string): string {
   return (
     text
       .replace(/[\x80-\x9F]/g, toPunctuation)
@@ -51,7 +58,7 @@ export function mendCharacters(text: string): string {
  * paragraphs separated by one empty line, in the characters that were meant (mendCharacters). Linear in its length.
  */
 export function cleanText(text: string): string {
-  return mendCharacters(text.replace(lineBreaks, '\n').replace(unwanted, ''))
+  return toMeant(mendMojibake(text.replace(lineBreaks, '\n')).replace(unwanted, ''))
     .replace(spaces, ' ')
     .replace(/[ \u00A0\u202F]{2,}/g, ' ')
     .replace(/[ \u00A0\u202F]\n[ \u00A0\u202F]?|\n[ \u00A0\u202F]/g, '\n')

@@ -104,6 +104,52 @@ describe('decodeFeed: FEED-3, the text is readable whatever the labels say', () 
     expect(decodeFeed(bytes, contentType)).toContain(`<title>${text}</title>`);
   });
 
+  const titled = (...texts: Buffer[]) =>
+    Buffer.concat([
+      Buffer.from('<?xml version="1.0"?><rss><channel>'),
+      ...texts.flatMap((text) => [Buffer.from('<item><title>'), text, Buffer.from('</title></item>')]),
+    ]);
+  const many = Array.from({ length: 30 }, (_, n) => `Лодочная станция номер ${n} начала сезон`);
+  const odd = 'Новый трап поставили у причала: «Ёж» — 5 °C';
+  it.each<[string, Buffer]>([
+    ['windows-1251 in UTF-8', titled(...many.map((text) => Buffer.from(text)), iconv.encode(odd, 'windows-1251'))],
+    [
+      'KOI8-R in UTF-8',
+      titled(...many.map((text) => Buffer.from(text)), iconv.encode('Пристань закрыли', 'koi8-r'), Buffer.from(odd)),
+    ],
+    ['UTF-8 in windows-1251', titled(...many.map((text) => iconv.encode(text, 'windows-1251')), Buffer.from(odd))],
+    ['UTF-8 in KOI8-R', titled(...many.map((text) => iconv.encode(text, 'koi8-r')), Buffer.from(odd))],
+    ['as much of each', titled(...many.flatMap((text) => [iconv.encode(text, 'windows-1251'), Buffer.from(odd)]))],
+    [
+      'both in one title',
+      titled(
+        ...many.map((text) => Buffer.from(text)),
+        Buffer.concat([iconv.encode('Причал сдан. ', 'windows-1251'), Buffer.from(odd)]),
+      ),
+    ],
+  ])('reads each text in its own encoding: %s', (_, bytes) => {
+    const decoded = decodeFeed(bytes, null);
+    for (const text of [...many, odd].slice(1)) expect(decoded).toContain(text);
+    expect(decoded).not.toMatch(/\uFFFD|[ÐÑ]|[РС][‚ђ°±]/);
+  });
+
+  it('leaves out half a letter where a text was cut, and marks a word in no readable encoding', () => {
+    const half = Buffer.from('Мост').subarray(0, 7);
+    const lost = Buffer.from([0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0xf9, 0xf8]);
+    expect(decodeFeed(Buffer.concat([Buffer.from(many.join(' ')), half]), null)).toBe(`${many.join(' ')}Мос`);
+    expect(decodeFeed(titled(...many.map((text) => Buffer.from(text)), lost), null)).toContain('<title>\uFFFD</title>');
+  });
+
+  it.each(['&#55357;&#56832;', '&#xD83D;&#xDE00;', '&amp;#55357;&amp;#56832;', '&#xd83d;&#56832;'])(
+    'joins the halves of a character: %s',
+    (written) => {
+      expect(decodeFeed(Buffer.from(`<title>${written} Да</title>`), null)).toBe('<title>😀 Да</title>');
+      expect(decodeFeed(Buffer.from('&#55357; &#56832;&#50000;&#50001;'), null)).toBe(
+        '&#55357; &#56832;&#50000;&#50001;',
+      );
+    },
+  );
+
   it('takes UTF-8 cut in the middle of a letter for UTF-8, and leaves the half letter out', () => {
     const bytes = iconv.encode(feed(russian), 'utf-8');
     const decoded = decodeFeed(bytes.subarray(0, bytes.indexOf(Buffer.from('Минский')) + 13), null);

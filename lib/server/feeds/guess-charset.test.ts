@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { guessCharset } from './decode-feed';
+import { guessCharset } from './guess-charset';
 
 describe('guessCharset', () => {
   it.each([

@@ -73,6 +73,22 @@ describe('FEED-10: a document twice as large costs at most two and a half times 
     expect(isLinear((length) => () => addresses(length).forEach(canonicalUrl), 1_600)).toBe(true);
   });
 
+  test.each<[string, number[]]>([
+    ['letters of another encoding', [0xcf, 0xf0, 0xe8, 0x20]],
+    ['texts of another encoding', [0x3c, 0xcf, 0xf0, 0xe8, 0xf1, 0xf2, 0xe0, 0xed, 0xfc, 0xe7, 0xe8, 0xec, 0xe0, 0x3e]],
+    ['words of both', [0xd0, 0x9f, 0xd1, 0x80, 0x20, 0xcf, 0xf0, 0x20]],
+    ['halves of letters', [0xd0, 0x20]],
+  ])('bytes of UTF-8 and then %s', (_, piece) => {
+    const text = Buffer.from('<rss><channel><item><title>Новый мост</title>'.repeat(20));
+    const documentOf = (size: number) =>
+      Buffer.concat([text, Buffer.from(fill('Мост ', size)), Buffer.alloc(size / 2, Buffer.from(piece))]);
+    const read = (size: number) => {
+      const bytes = documentOf(size);
+      return () => void decodeFeed(bytes, null);
+    };
+    expect(isLinear(read, 400_000)).toBe(true);
+  });
+
   test('the label of an encoding that only spaces follow', () => {
     expect(
       isLinear((size) => () => decodeFeed(Uint8Array.of(0xff), `text/xml; charset=${fill(' ', size)};`), 16_000),

@@ -123,6 +123,19 @@ describe('texts', () => {
     expect(toFeedItem(draft({ isBlank: true }), context)).toEqual({ reason: 'empty', title: null });
   });
 
+  it.each(['Новый \uFFFD в городе', 'РњРѕСЃ‚'])(
+    'refuses an item whose headline nobody can read: %s (FEED-3)',
+    (title) => {
+      expect(toFeedItem(draft({ titles: [text(title)] }), context)).toEqual({ reason: 'garbled', title: null });
+    },
+  );
+
+  it('does without a text that nobody can read (FEED-3)', () => {
+    expect(take({ summaries: [text('РњРѕСЃ‚')], bodies: [text('Мост сдан.')] })).toMatchObject({
+      summary: 'Мост сдан.',
+    });
+  });
+
   it.each<[string, Partial<ItemDraft>, string | null, string | null]>([
     ['a description is the summary', { summaries: [text('Кратко')] }, 'Кратко', null],
     [

@@ -6,6 +6,7 @@ import { firstAuthor } from './author-name';
 import { closeCutText, withoutHeadline } from './lead-text';
 import { firstDate } from './parse-feed-date';
 import { imagesInMarkup } from './html-images';
+import { isMojibake } from './mend-mojibake';
 import { maxImages, pickImages } from './pick-image';
 import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
 
@@ -34,7 +35,10 @@ export function toFeedItem(
 ): FeedItem | { reason: RejectReason; title: string | null } {
   const { markupLimit } = context;
   if (draft.isBlank) return { reason: 'empty', title: null };
+  if (draft.titles.slice(0, maxTexts).some(({ value }) => value.includes('\uFFFD')))
+    return { reason: 'garbled', title: null };
   const written = firstFilled(draft.titles, (text) => toTitle(text, markupLimit));
+  if (written !== null && isMojibake(written)) return { reason: 'garbled', title: null };
   const texts = toTexts(draft, written, markupLimit);
   // A picture or a bare link is an item too (R24 has a text for its missing title).
   const title = written ?? titleFromText(texts.summary ?? texts.text ?? '') ?? '';
@@ -76,6 +80,7 @@ function toTexts(
 ): { summary: string | null; text: string | null } {
   const convert = (text: FeedText) => {
     const plain = toParagraphs(text, markupLimit);
+    if (isMojibake(plain)) return '';
     return closeCutText(title === null ? plain : withoutHeadline(plain, title));
   };
   const description = firstFilled(draft.summaries, convert);

@@ -32,6 +32,8 @@ const pieces = [
     '\u200D',
     '\u0001',
   ],
+  ...['[a b="1"', '[a b', '[/a]', '[caption ', ']]', '<s>', '</s>', '<sup>2</sup>'],
+  ...['Ð\u009D', 'РќР', '&#55357;', '\uFFFD', '\u0316\u0301'],
   ...['<item>', '</item>', '<item/>', '<link>', '<dc:subject>', '<link ', 'application/rss+xml '],
 ];
 
