@@ -1,23 +1,13 @@
 import { decodeHTMLStrict, decodeXML } from 'entities';
 import { cleanText, truncateText } from './clean-text';
 import type { FeedText } from './feed-item';
+import { lower, raise } from './raised-figures';
+import { dropProgramMarks, isEscapedMarkup, isMarkedUp, opensBlock } from './written-markup';
 import sanitizeHtml from 'sanitize-html';
-
-/** Names of HTML elements that articles and headlines are marked up with; anything else in angle brackets may well be text. */
-const inline =
-  'a|abbr|acronym|b|big|cite|code|del|em|font|i|ins|kbd|mark|nobr|s|samp|small|span|strike|strong|sub|sup|tt|u|var';
-const block = 'article|blockquote|center|div|dl|figure|h[1-6]|li|ol|p|pre|section|table|ul';
-const blockName = new RegExp(`^(?:${block})$`);
-const closingTag = new RegExp(`</(?:${inline}|${block}|script|style|iframe|svg|video|audio|object|title)\\s*>`, 'i');
-const voidTag = /<(?:br|hr|wbr|img|input|embed|iframe|script|svg|object|meta|link|base)\b[^<>]*>|<!--/i;
-const tagWithAttributes = /<[a-z][a-z\d]*[\s/](?=[^<>]*=)[^<>]*>/i;
-
-/** In a body, unlike in a headline, one block element is enough, though nothing closes it. */
-const openBlock = new RegExp(`<(?:${block})(?:\\s[^<>]*)?>`, 'i');
 
 /** A headline on one line. */
 export function toTitle(text: FeedText, limit = markupLimit): string {
-  const value = text.value.slice(0, 4_000);
+  const value = dropProgramMarks(text.value.slice(0, 4_000));
   const isMarkup = text.kind === 'html' || isMarkedUp(value);
   const plain = isMarkup ? htmlToText(value, limit) : cleanText(decodeUnlessPlain(text.kind, value, limit));
   return decodeLeftovers(plain)
@@ -30,9 +20,9 @@ export function toTitle(text: FeedText, limit = markupLimit): string {
  * markup; text that merely mentions a tag stays text.
  */
 export function toParagraphs({ kind, value }: FeedText, limit = markupLimit): string {
-  const written = value.slice(0, sourceLimit);
+  const written = dropProgramMarks(value.slice(0, sourceLimit));
   const source = isEscapedMarkup(written) ? decodeHTMLStrict(written) : written;
-  const isMarkup = kind === 'html' || isMarkedUp(source) || openBlock.test(source);
+  const isMarkup = kind === 'html' || isMarkedUp(source) || opensBlock(source);
   const plain = isMarkup ? htmlToText(source, limit) : wrapLines(decodeUnlessPlain(kind, source, limit));
   return decodeLeftovers(plain);
 }
@@ -42,27 +32,8 @@ export function toTopic(value: string): string {
   return truncateText(toTitle({ kind: 'unsure', value: value.slice(0, 300) }), 100);
 }
 
-function isMarkedUp(value: string): boolean {
-  return value.includes('<') && [closingTag, voidTag, tagWithAttributes].some((tag) => tag.test(value));
-}
-
 function decodeUnlessPlain(kind: FeedText['kind'], value: string, limit: number): string {
   return kind !== 'text' && value.includes('&') && countMarkup(value) <= limit ? decodeHTMLStrict(value) : value;
-}
-
-/** Markup escaped once too often: the text begins with a visible tag that is closed later, or that shows a picture or a link. */
-function isEscapedMarkup(value: string): boolean {
-  const start = /^\s{0,200}&lt;([a-z][a-z\d]*)(?=[\s/]|&gt;)/i.exec(value);
-  if (!start || isMarkedUp(value)) return false;
-  const name = (start[1] ?? '').toLowerCase();
-  if (name === 'br') return true;
-  if (name === 'img' || name === 'a') return value.slice(0, 2_100).split('<').some(endsAfterEquals);
-  return blockName.test(name) && new RegExp(`&lt;/${name}&gt;`, 'i').test(value);
-}
-
-function endsAfterEquals(text: string): boolean {
-  const equals = text.indexOf('=');
-  return equals >= 0 && text.includes('&gt;', equals);
 }
 
 /**
@@ -94,27 +65,13 @@ function decodeLeftovers(text: string): string {
 
 /** Elements that begin and end a paragraph. The rest of HTML is inline to a reader of plain text. */
 const blocks = [
-  ...[
-    'p',
-    'div',
-    'section',
-    'article',
-    'aside',
-    'header',
-    'footer',
-    'main',
-    'nav',
-    'address',
-    'blockquote',
-    'pre',
-    'hr',
-  ],
+  ...['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'address', 'blockquote', 'pre', 'hr'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'caption', 'figure', 'figcaption', 'center'],
   ...['details', 'summary', 'fieldset'],
 ];
 
 const sanitizerOptions: sanitizeHtml.IOptions = {
-  allowedTags: [...blocks, 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'q'],
+  allowedTags: [...blocks, 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'q', 'main', 'sup', 'sub'],
   allowedAttributes: {},
   nonTextTags: [
     ...[
@@ -136,6 +93,19 @@ const sanitizerOptions: sanitizeHtml.IOptions = {
   ],
 };
 
+/** Text that its author has struck out is no part of the text. */
+const struck = ['s', 'del', 'strike'].map((name) => ({
+  name,
+  opening: new RegExp(`<${name}(?=[\\s>])`, 'gi'),
+  closing: new RegExp(`</${name}\\s*>`, 'gi'),
+}));
+
+/** Struck elements that the source closes as often as it opens them: an open one would take the rest of the text with it. */
+function struckIn(source: string): string[] {
+  const count = (form: RegExp) => source.match(form)?.length ?? 0;
+  return struck.filter(({ opening, closing }) => count(opening) === count(closing)).map(({ name }) => name);
+}
+
 const blockTags = new RegExp(`</?(?:${blocks.join('|')})(?: /)?>`, 'g');
 
 /** Past so many tags and entities the sanitiser would cost more CPU than a feed may (FEED-2); no article comes near. */
@@ -152,11 +122,13 @@ export const sourceLimit = 400_000;
 export function htmlToText(html: string, limit: number = markupLimit): string {
   const source = html.slice(0, sourceLimit);
   if (countMarkup(source) > limit) return cleanText(cutTags(source));
-  const text = sanitizeHtml(source, sanitizerOptions)
+  const nonTextTags = [...(sanitizerOptions.nonTextTags ?? []), ...struckIn(source)];
+  const text = sanitizeHtml(source, { ...sanitizerOptions, nonTextTags })
     .replace(/[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g, ' ')
     .replace(/<li>/g, '\n— ')
     .replace(/<(?:br|tr|dt|dd)(?: \/)?>/g, '\n')
-    .replace(/<t[dh]>/g, ' ')
+    .replace(/<(?:t[dh]|\/?main)>/g, ' ')
+    .replace(/<(su[pb])>([^<>]{1,100})<\/su[pb]>/g, toFigures)
     .replace(/<q>/g, '«')
     .replace(/<\/q>/g, '»')
     .replace(blockTags, '\n\n')
@@ -164,6 +136,11 @@ export function htmlToText(html: string, limit: number = markupLimit): string {
   return cleanText(decodeXML(text))
     .replace(/^—$\n?/gm, '')
     .trimEnd();
+}
+
+function toFigures(_found: string, name: string, written: string, start: number, text: string): string {
+  const before = text.charAt(start - 1);
+  return name === 'sup' ? raise(written, before) : lower(written, before);
 }
 
 /** How many characters of the source begin a tag or an entity: the measure of what sanitising it costs. */
