@@ -65,7 +65,7 @@ export function describeFetchReason(reason: FetchReason): string {
 
 const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout-connect'],
-  [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers-too-large'],
+  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'headers-too-large'],
   [/^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS|EAI_\w+)$/, 'dns'],
   [/^(HPE_|UND_ERR_RES_)/, 'bad-response'],
   [

@@ -146,13 +146,35 @@ describe('a request', () => {
     expect(seen.host).toMatch(/^127\.0\.0\.1:/);
   });
 
-  test('keeps no cookies, on redirects neither', async () => {
+  test('keeps no cookies beyond the fetch', async () => {
     const cookies: (string | undefined)[] = [];
-    await ask((request, response) => {
+    const server = await serve((request, response) => {
       cookies.push(request.headers.cookie);
-      response.writeHead(request.url === '/' ? 302 : 200, { 'set-cookie': 'a=b', location: '/next' }).end();
+      response.writeHead(200, { 'set-cookie': 'a=b' }).end();
     });
+    for (let count = 0; count < 2; count += 1) await get(`${server.origin}/`, { allow: server.host });
     expect(cookies).toEqual([undefined, undefined]);
+  });
+
+  test('brings a cookie back to the host that sends it round for one (FEED-7)', async () => {
+    const outcome = await ask((request, response) => {
+      if (request.headers.cookie === 'wall=1') return void response.end('лента');
+      response.writeHead(302, { 'set-cookie': 'wall=1; Path=/; HttpOnly', location: '/' }).end();
+    });
+    expect(text(outcome)).toBe('лента');
+  });
+
+  test('brings a cookie to no other host', async () => {
+    let seen: string | undefined = 'not asked';
+    const other = await serve((request, response) => {
+      seen = request.headers.cookie;
+      response.end();
+    });
+    const wall = await serve((_request, response) => {
+      response.writeHead(302, { 'set-cookie': 'wall=1', location: `${other.origin}/` }).end();
+    });
+    await get(`${wall.origin}/`, { allow: `${wall.host},${other.host}` });
+    expect(seen).toBeUndefined();
   });
 });
 
@@ -301,5 +323,51 @@ describe('failures are values', () => {
   test('an error without a code is a bug, and comes out', async () => {
     const broken: Lookup = () => Promise.reject(new TypeError('a bug'));
     await expect(get('http://example.by/', { lookup: broken })).rejects.toThrow('a bug');
+  });
+});
+
+describe('HTTP that browsers read (FEED-7)', () => {
+  const cr = (...lines: string[]) => lines.join('\r\n');
+  const length = 'Content-Length: 5';
+  const chunked = 'Transfer-Encoding: chunked';
+  const respond = async (raw: string, request: Partial<FetchRequest> = {}) => {
+    let count = 0;
+    const server = await serveTcp((socket) => {
+      count += 1;
+      socket.once('data', () => socket.end(Buffer.from(raw, 'latin1')));
+    });
+    return { outcome: await get(`${server.origin}/`, { allow: server.host }, request), count };
+  };
+
+  test.each([
+    ['blanks after a chunk’s size', cr('HTTP/1.1 200 OK', chunked, '', '5  ', 'hello', '0', '', '')],
+    ['a 100 Continue', cr('HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', length, '', 'hello')],
+    ['a 103', cr('HTTP/1.1 103 Early Hints', 'Link: </a>', '', 'HTTP/1.1 200 OK', length, '', 'hello')],
+    ['a length beside chunks', cr('HTTP/1.1 200 OK', length, chunked, '', '5', 'hello', '0', '', '')],
+    ['line ends without CR', `HTTP/1.1 200 OK\n${length}\n\nhello`],
+    ['a control character in a header', cr('HTTP/1.1 200 OK', 'X: a\x01b', length, '', 'hello')],
+  ])('%s', async (_form, raw) => {
+    expect(text((await respond(raw)).outcome)).toBe('hello');
+  });
+
+  test.each([
+    ['two lengths', cr('HTTP/1.1 200 OK', length, 'Content-Length: 6', '', 'hello')],
+    ['a header without a colon', cr('HTTP/1.1 200 OK', 'nonsense', length, '', 'hello')],
+    ['no HTTP at all', 'hello'],
+  ])('%s is bad-response, after two tries', async (_form, raw) => {
+    expect(await respond(raw)).toEqual({ outcome: failed('bad-response'), count: 2 });
+  });
+
+  test('is asked for once only by a POST', async () => {
+    const raw = cr('HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', length, '', 'hello');
+    expect((await respond(raw, { post: { type: 'text/plain', content: 'x' } })).count).toBe(1);
+  });
+
+  test('stays within the limits of headers and bytes (FEED-1)', async () => {
+    const early = cr('HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', '');
+    const long = await respond(`${early}X: ${'a'.repeat(20_000)}\r\n${length}\r\n\r\nhello`);
+    expect(long.outcome).toEqual(failed('headers-too-large'));
+    const large = await respond(cr(`${early}Content-Length: 2000`, '', 'x'.repeat(2_000)), { maxBytes: 1_000 });
+    expect(large.outcome).toEqual(failed('too-large'));
   });
 });

@@ -1,8 +1,11 @@
-import { Agent, type Dispatcher } from 'undici';
+import type { Readable } from 'node:stream';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { type AllowedHosts, parseTargetUrl, type TargetUrl } from './target-url';
 import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
 import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
 import { acceptedEncodings } from './content-coding';
+import { createCookieJar, type CookieJar } from './cookie-jar';
+import { isStrictRefusal, requestLeniently } from './lenient-request';
 import { readBody } from './read-body';
 
 /** How we introduce ourselves to publishers: the bot's name and the site that it works for. */
@@ -52,7 +55,7 @@ const withheldHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie',
 
 /**
  * The only way to fetch a URL that comes from outside: GET (or a POST of ours), public addresses on ports 80 and 443
- * only, checked again on every redirect, within FEED-1's limits (SSRF-1). Keeps no cookies and no connections.
+ * only, checked again on every redirect, within FEED-1's limits (SSRF-1). Keeps no cookies beyond the fetch, and no connections.
  * Rejects only for a bug of ours.
  */
 export function createGuardedFetch(options: {
@@ -77,6 +80,8 @@ export function createGuardedFetch(options: {
     try {
       return await follow(url, {
         agent,
+        connect,
+        jar: createCookieJar(),
         signal: deadline.signal,
         request,
         headers: toHeaders(request, options.userAgent),
@@ -98,6 +103,8 @@ export function createGuardedFetch(options: {
 
 interface RequestContext {
   agent: Agent;
+  connect: buildConnector.connector;
+  jar: CookieJar;
   signal: AbortSignal;
   request: FetchRequest;
   headers: Record<string, string>;
@@ -111,23 +118,13 @@ async function follow(start: string, context: RequestContext): Promise<FetchOutc
   for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
     if (target.kind === 'refused') return target;
     const { url } = target;
-    const answer = await ask(url, context);
-    const headers = flatten(answer.headers);
-    const { post } = context.request;
-    const location = redirectStatuses.has(answer.statusCode) && !post ? headers.location : undefined;
+    const { status, headers, body } = await receive(url, context);
+    const location = redirectStatuses.has(status) && !context.request.post ? headers.location : undefined;
     const next = location === undefined ? null : parseTargetUrl(location, context.allowedHosts, url);
-    if (next === null || !(await isFollowed(next, context.request))) {
-      const status = answer.statusCode;
-      const isRead = status >= 200 && status <= 299 && !post;
-      const body = isRead
-        ? await readBody(answer.body, headers['content-encoding'] ?? '', context.request)
-        : new Uint8Array();
-      if (!isRead) answer.body.destroy();
+    if (next === null || !(await isFollowed(next, context.request)))
       return { kind: 'response', status, headers, url: url.href, body, permanentRedirect };
-    }
-    answer.body.destroy();
     target = next;
-    allPermanent = allPermanent && permanentStatuses.has(answer.statusCode);
+    allPermanent = allPermanent && permanentStatuses.has(status);
     if (allPermanent && target.kind === 'target') permanentRedirect = target.url.href;
   }
   return { kind: 'refused', reason: 'too-many-redirects' };
@@ -137,17 +134,53 @@ async function isFollowed(target: TargetUrl, { mayFollow }: FetchRequest): Promi
   return target.kind === 'refused' || mayFollow === undefined || mayFollow(target.url);
 }
 
-async function ask(
+type Received = Pick<FetchedResponse, 'status' | 'headers' | 'body'>;
+
+/** One answer with its body. What the strict parser refuses is asked for once more, and read as browsers do; never with cookies, nor a POST. */
+async function receive(url: URL, context: RequestContext): Promise<Received> {
+  const { jar, request } = context;
+  const cookie = jar.headerFor(url);
+  const headers = cookie === null ? context.headers : { ...context.headers, cookie };
+  try {
+    return await take(url, await ask(url, context, headers), context);
+  } catch (error) {
+    if (!isStrictRefusal(error) || request.post || cookie !== null) throw error;
+    // What the lenient parser gives up in the middle is no failure of the connection.
+    return receiveLeniently(url, context, headers).catch((second: unknown) => {
+      throw toFailureReason(second) === 'connection' ? error : second;
+    });
+  }
+}
+
+async function receiveLeniently(url: URL, context: RequestContext, headers: Record<string, string>): Promise<Received> {
+  const { connect, signal } = context;
+  const answer = await requestLeniently(url, { connect, headers, maxHeaderSize: limits.headerBytes, signal });
+  return take(url, { statusCode: answer.statusCode ?? 0, headers: answer.headers, body: answer }, context);
+}
+
+async function take(
   url: URL,
-  { agent, signal, headers, request: { post } }: RequestContext,
-): Promise<Dispatcher.ResponseData> {
-  const target = { origin: url.origin, path: `${url.pathname}${url.search}`, headers, signal };
-  const answer = await agent.request(
-    post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' },
-  );
+  answer: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable },
+  { jar, request }: RequestContext,
+): Promise<Received> {
   // A body that is dropped unread, or cut off later, reports that too.
   answer.body.on('error', () => undefined);
-  return answer;
+  jar.take(url, answer.headers['set-cookie']);
+  const headers = flatten(answer.headers);
+  const status = answer.statusCode;
+  const isRead = status >= 200 && status <= 299 && !request.post;
+  const body = isRead ? await readBody(answer.body, headers['content-encoding'] ?? '', request) : new Uint8Array();
+  if (!isRead) answer.body.destroy();
+  return { status, headers, body };
+}
+
+function ask(
+  url: URL,
+  { agent, signal, request: { post } }: RequestContext,
+  headers: Record<string, string>,
+): Promise<Dispatcher.ResponseData> {
+  const target = { origin: url.origin, path: `${url.pathname}${url.search}`, headers, signal };
+  return agent.request(post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' });
 }
 
 function toHeaders(request: FetchRequest, userAgent: string): Record<string, string> {
