@@ -117,6 +117,7 @@ describe('the state of a feed (R26)', () => {
     trouble: null,
     last_report: null,
     cost: null,
+    moved: null,
     publications: 3,
     ...fields,
   });

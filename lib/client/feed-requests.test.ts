@@ -12,6 +12,7 @@ const health: FeedHealth = {
   trouble: null,
   last_report: null,
   cost: null,
+  moved: null,
   publications: 3,
 };
 const check: FeedCheck = {

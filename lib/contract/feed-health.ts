@@ -46,6 +46,8 @@ export const feedHealthSchema = object({
   })
     .nullable()
     .default(null),
+  /** The feed's former address and until when it was that, where a lasting redirect (301, 308) has taught the present one. */
+  moved: object({ from: string().strict().required(), at: dateField() }).nullable().default(null),
   /** Visible publications of the channel. */
   publications: count(),
 });

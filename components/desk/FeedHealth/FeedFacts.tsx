@@ -16,7 +16,7 @@ import { TimeUntil } from './TimeUntil';
 
 /** What is known of a feed, in words (R26). */
 export function FeedFacts({ health }: { health: FeedHealth }) {
-  const { state, trouble, failures, last_fetch_at, next_fetch_at, last_report, cost, publications } = health;
+  const { state, trouble, failures, last_fetch_at, next_fetch_at, last_report, cost, moved, publications } = health;
   const [costs, gain] = [cost && costWords(cost), cost && gainWords(cost)];
   const advice = trouble ? null : stateAdvice[state];
   return (
@@ -39,6 +39,11 @@ export function FeedFacts({ health }: { health: FeedHealth }) {
         {next_fetch_at && (
           <Fact name="Следующий запрос">
             <TimeUntil dateTime={next_fetch_at} />
+          </Fact>
+        )}
+        {moved && (
+          <Fact name="Лента переехала">
+            <RelativeTime dateTime={moved.at} />: издание постоянно перенаправляло сюда с {moved.from}
           </Fact>
         )}
         {costs && <Fact name="Запросы ленты">{costs}</Fact>}

@@ -21,6 +21,7 @@ export function buildHealth(fields: Partial<FeedHealth> = {}, now = Date.now()):
       ],
     },
     cost: { interval_minutes: 7.2, fetches_per_day: 141.6, items_per_day: 23.8 },
+    moved: null,
     publications: 128,
     ...fields,
   };

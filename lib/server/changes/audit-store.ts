@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 
-/** Who changed something: the operator at the command line, or a channel's owner. */
-export type Actor = { kind: 'operator' } | { kind: 'user'; userId: number };
+/** Who changed something: the operator at the command line, a channel's owner, or the site by itself. */
+export type Actor = { kind: 'operator' } | { kind: 'site' } | { kind: 'user'; userId: number };
 
 /** What a person did. `details` has what is needed to undo it; no addresses and no contacts. */
 export interface AuditEntry {

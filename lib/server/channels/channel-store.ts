@@ -35,6 +35,8 @@ export interface Channel {
   intervalSeconds: number | null;
   /** A FeedRate, as it is stored. */
   rate: unknown;
+  /** Until when the feed had another address, from which a redirect has led here; null: it has always been this one. */
+  formerUntil: Date | null;
 }
 
 export async function countChannels(db: Queryable): Promise<number> {
@@ -153,7 +155,7 @@ export async function findCategoryId(db: Queryable, name: string): Promise<numbe
 /** A new or moved address starts with a clean state, due at `now`: no validators and no reports of the old one, no back-off. */
 export async function scheduleFeed(tx: Queryable, sourceId: number, feedUrl: string, now: Date): Promise<void> {
   const fresh = { feedUrl, intervalSeconds: firstIntervalSeconds, nextFetchAt: now };
-  const forgotten = { etag: null, lastModified: null, lastFetchAt: null, lastReport: null, rate: null, ...noTrouble };
+  const forgotten = { lastFetchAt: null, lastReport: null, rate: null, ...noAnswers, ...noTrouble };
   await tx
     .insert(feedStates)
     .values({ sourceId, ...fresh })
@@ -208,6 +210,10 @@ export async function setFetchInterval(
   return changed.length > 0;
 }
 
+const noAnswers = {
+  ...{ etag: null, lastModified: null, fullAt: null, ignoresValidators: false },
+  ...{ movedTo: null, movedSince: null, formerUrl: null, formerUntil: null },
+} as const;
 const noTrouble = { failures: 0, attempts: 0, disabledAt: null, lastError: null } as const;
 
 const channelColumns = {
@@ -225,6 +231,7 @@ const channelColumns = {
   everyMinutes: sources.everyMinutes,
   intervalSeconds: feedStates.intervalSeconds,
   rate: feedStates.rate,
+  formerUntil: feedStates.formerUntil,
 };
 
 export async function isChannel(db: Queryable, id: number): Promise<boolean> {

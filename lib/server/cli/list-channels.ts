@@ -30,7 +30,9 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
     ...costsOf(channel),
     lagOf(lags.get(channel.id)),
     hubOf(subscriptions.get(channel.id)),
-    stateOf(channel) + (channel.asksPages ? '' : ', без страниц статей'),
+    stateOf(channel) +
+      (channel.asksPages ? '' : ', без страниц статей') +
+      (channel.formerUntil ? `, переехала ${toMoment(channel.formerUntil)}` : ''),
     channel.lastError ?? '—',
   ]);
   for (const line of table(

@@ -16,6 +16,8 @@ export interface FeedStanding {
     lastReport: unknown;
     intervalSeconds: number;
     rate: unknown;
+    formerUrl: string | null;
+    formerUntil: Date | null;
   } | null;
 }
 
@@ -47,6 +49,7 @@ export function toFeedHealth({ rssUrl, feed }: FeedStanding, publications: numbe
     trouble: feed?.lastError ? adviseOnFailure(feed.lastError) : null,
     last_report: toReport(feed?.lastReport),
     cost: toCost(feed),
+    moved: feed?.formerUrl && feed.formerUntil ? { from: feed.formerUrl, at: feed.formerUntil.toISOString() } : null,
     publications,
   };
 }

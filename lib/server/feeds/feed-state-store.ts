@@ -10,20 +10,23 @@ import { type FeedLane, type FetchPlan, type PlannedFeed, planFetches, type Sche
 import type { FeedStanding } from './feed-health';
 import { pauseSlot } from './host-lease-store';
 import { isPushTrusted } from './push-trust';
+import type { AnswerMemory } from './server-answers';
 
 /** A source as the poller needs it. */
-export interface PolledSource extends ScheduleState {
+export interface PolledSource extends ScheduleState, AnswerMemory {
   id: number;
-  feedUrl: string;
   defaultCategoryId: number | null;
-  etag: string | null;
-  lastModified: string | null;
+  lastFetchAt: Date | null;
 }
 
 /** What is remembered after a fetch. */
 export interface FeedStateUpdate {
   etag?: string | null;
   lastModified?: string | null;
+  fullAt?: Date;
+  ignoresValidators?: boolean;
+  movedTo?: string | null;
+  movedSince?: Date | null;
   intervalSeconds: number;
   failures: number;
   /** Left as it is where nothing was learned. */
@@ -45,6 +48,10 @@ const polledColumns = {
   defaultCategoryId: sources.defaultCategoryId,
   etag: feedStates.etag,
   lastModified: feedStates.lastModified,
+  fullAt: feedStates.fullAt,
+  ignoresValidators: feedStates.ignoresValidators,
+  movedTo: feedStates.movedTo,
+  movedSince: feedStates.movedSince,
   intervalSeconds: feedStates.intervalSeconds,
   failures: feedStates.failures,
   lastFetchAt: feedStates.lastFetchAt,
@@ -228,6 +235,19 @@ export async function saveFeedState(tx: Queryable, source: PolledSource, update:
     .where(and(eq(feedStates.sourceId, source.id), eq(feedStates.feedUrl, source.feedUrl)));
 }
 
+/** The same feed at another address: what is known of it stays, and the former address is noted. */
+export async function moveFeedState(
+  tx: Queryable,
+  { id, feedUrl }: Pick<PolledSource, 'id' | 'feedUrl'>,
+  movedTo: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(feedStates)
+    .set({ feedUrl: movedTo, formerUrl: feedUrl, formerUntil: now, movedTo: null, movedSince: null })
+    .where(and(eq(feedStates.sourceId, id), eq(feedStates.feedUrl, feedUrl)));
+}
+
 /**
  * The stored state of a channel's feed; null when there is no such channel. The state of another address than the
  * channel's present one does not count.
@@ -245,6 +265,8 @@ export async function findFeedStanding(db: Queryable, channelId: number): Promis
         lastReport: feedStates.lastReport,
         intervalSeconds: feedStates.intervalSeconds,
         rate: feedStates.rate,
+        formerUrl: feedStates.formerUrl,
+        formerUntil: feedStates.formerUntil,
       },
     })
     .from(sources)

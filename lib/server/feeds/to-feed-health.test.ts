@@ -21,6 +21,8 @@ const healthy = {
   lastReport: report,
   intervalSeconds: 420,
   rate: null,
+  formerUrl: null,
+  formerUntil: null,
 };
 const health = (
   feed: Partial<NonNullable<FeedStanding['feed']>> | null,
@@ -56,9 +58,15 @@ describe('how a channel’s feed does, on the wire (R26)', () => {
         rejected_count: 2,
         rejected: [{ position: 2, title: null, reason: 'У материала нет ссылки на страницу сайта.' }],
       },
+      moved: null,
       publications: 7,
     });
     expect(feedHealthSchema.validateSync(told, { strict: true })).toEqual(told);
+  });
+
+  test('a feed that a redirect has moved says from where and when (FEED-18)', () => {
+    const former = { formerUrl: 'https://old.example/rss', formerUntil: at(0) };
+    expect(health(former).moved).toEqual({ from: 'https://old.example/rss', at: at(0).toISOString() });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { addChannel } from '../channels/channel-store';
-import { articles, feedStates } from '../db/schema';
+import { auditEntries } from '../db/channel-tables';
+import { articles, feedStates, sources } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { toFeedRate } from '../feeds/feed-rate';
 import { findPolledSource } from '../feeds/feed-state-store';
@@ -112,6 +113,93 @@ describe('polling one feed', () => {
     const stored = await database.db.select().from(articles).orderBy(asc(articles.url));
     expect(stored.map(({ retractedAt }) => retractedAt)).toEqual([null, now, null]);
     expect(stored.map(({ deletedAt }) => deletedAt)).toEqual([null, null, null]);
+  });
+
+  /** The answers of one feed in time, each with the hours since the first. @returns the URLs and validators that were asked for. */
+  async function pollLater(...answers: [hours: number, answer: FeedFetch | ((url: string) => FeedFetch)][]) {
+    const asked: { url: string; etag: string | null }[] = [];
+    for (const [hours, answer] of answers) {
+      const source = await findPolledSource(database.db, sourceId);
+      if (!source) throw new Error('no source');
+      const at = new Date(now.getTime() + hours * 3_600_000);
+      const fetchFeed = ({ url, etag }: { url: string; etag: string | null }) => {
+        asked.push({ url, etag });
+        return Promise.resolve(typeof answer === 'function' ? answer(url) : answer);
+      };
+      await pollFeed({ db: database.db, fetchFeed, now: () => at, random: () => 0.5 }, source);
+    }
+    return asked;
+  }
+  const unchanged: FeedFetch = { kind: 'unchanged', retryAfterSeconds: null };
+
+  test('a server that says 304 to everything is asked for the whole once a day, and its validators go when they lied (FEED-17)', async () => {
+    const asked = await pollLater(
+      [0, content(rss(item(1)))],
+      [1, unchanged],
+      [23, unchanged],
+      [24, content(rss(item(1), item(2)))],
+      [25, content(rss(item(1), item(2), item(3)))],
+    );
+    expect(asked.map(({ etag }) => etag)).toEqual([null, '"1"', '"1"', null, null]);
+    expect(await titles()).toEqual(['Новость 1', 'Новость 2', 'Новость 3']);
+  });
+
+  test('an honest server is asked for the whole once a day of silence, and conditionally then (FEED-17)', async () => {
+    const asked = await pollLater([0, content(rss(item(1)))], [24, content(rss(item(1)))], [25, unchanged]);
+    expect(asked.map(({ etag }) => etag)).toEqual([null, null, '"1"']);
+  });
+
+  describe('a redirect for good (FEED-18)', () => {
+    const to = (movedTo: string, ...items: string[]) => content(rss(...items), { movedTo, finalUrl: movedTo });
+    const lost: FeedFetch = { kind: 'error', reason: 'http-404', detail: '404', retryAfterSeconds: null };
+    const channel = async () =>
+      (await database.db.select().from(sources).where(eq(sources.id, sourceId)))[0] ?? { rssUrl: null, version: 0 };
+    let moved: string;
+    let old: string;
+    beforeEach(async () => {
+      moved = `https://example.by/new?${Math.random()}`;
+      old = (await channel()).rssUrl ?? '';
+      await database.db.update(sources).set({ url: 'https://example.by/' }).where(eq(sources.id, sourceId));
+    });
+
+    test('is learnt after three days, with a line in the journal, and the schedule stays', async () => {
+      await pollLater([0, to(moved, item(1))], [71, to(moved, item(1))]);
+      expect((await channel()).rssUrl).toBe(old);
+      await pollLater([72, to(moved, item(1))]);
+      expect(await channel()).toMatchObject({ rssUrl: moved, version: 2 });
+      expect(await state()).toMatchObject({ feedUrl: moved, formerUrl: old, movedTo: null, etag: '"1"', failures: 0 });
+      const [entry] = await database.db.select().from(auditEntries).where(eq(auditEntries.channelId, sourceId));
+      expect(entry).toMatchObject({ action: 'channel.moved', userId: null, details: { fields: ['rss_url'] } });
+      expect(JSON.stringify(entry?.details)).not.toContain('http');
+    });
+
+    test('is followed and learnt when the old address fails', async () => {
+      await pollLater([0, to(moved, item(1))], [1, (url) => (url === old ? lost : content(rss(item(1), item(2))))]);
+      expect((await channel()).rssUrl).toBe(moved);
+      expect(await titles()).toEqual(['Новость 1', 'Новость 2']);
+    });
+
+    test('that leads elsewhere each time is not learnt', async () => {
+      await pollLater([0, to(moved, item(1))], [72, to(`${moved}2`, item(1))], [100, to(moved, item(1))]);
+      expect((await channel()).rssUrl).toBe(old);
+    });
+
+    test('to another site is learnt only when it brings what the channel has', async () => {
+      const far = `https://feeds.other.example/${Math.random()}`;
+      await pollLater([0, to(far, item(1))], [72, to(far, item(2))]);
+      expect((await channel()).rssUrl).toBe(old);
+      await pollLater([73, to(far, item(2), item(3))]);
+      expect((await channel()).rssUrl).toBe(far);
+    });
+
+    test('to another channel’s feed or site, or from https to http, is not learnt', async () => {
+      const other = 'https://victim.example/rss';
+      await addChannel(database.db, { name: 'Другой', rssUrl: other, url: 'https://victim.example/' }, now);
+      for (const target of [other, 'https://victim.example/else', 'http://example.by/rss']) {
+        await pollLater([0, to(target, item(1))], [72, to(target, item(1))]);
+        expect((await channel()).rssUrl).toBe(old);
+      }
+    });
   });
 
   test('304 keeps what the last report said', async () => {

@@ -12,8 +12,10 @@ import { type FeedStateUpdate, findPolledSource, type PolledSource, saveFeedStat
 import { freeHostSlot, takeHostPause, takeHostSlot } from '../feeds/host-lease-store';
 import { type ReadFeed, readFeedHere } from '../feeds/parse-feed';
 import type { FeedReport } from '../feeds/feed-health';
+import { canFollow, haveValidatorsLied, isMoveProven, rememberMove, validatorsToSend } from '../feeds/server-answers';
 import { type FeedFetch, fetchFeed, whyNoContent } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { moveFeed } from '../channels/move-feed';
 import { takeFeed } from '../channels/take-feed';
 import { transactYielding } from '../db/transactions';
 import type { ParsedFeed } from '../feeds/feed-item';
@@ -76,11 +78,17 @@ const notStoredDetail =
  * @throws the database's errors only; whatever a publisher does is part of the report.
  */
 export async function pollFeed(deps: PollDependencies, source: PolledSource): Promise<FeedReport> {
-  const fetched = await deps.fetchFeed({ url: source.feedUrl, etag: source.etag, lastModified: source.lastModified });
+  const sent = validatorsToSend(source, deps.now());
+  const fetched = await fetchOrFollow(deps, source, sent);
   const now = deps.now();
   switch (fetched.kind) {
     case 'unchanged':
-      return remember({ kind: 'unchanged' }, { kind: 'unchanged', retryAfterSeconds: fetched.retryAfterSeconds });
+      return remember(
+        { kind: 'unchanged' },
+        { kind: 'unchanged', retryAfterSeconds: fetched.retryAfterSeconds },
+        // Where an earlier version has not noted it, the day begins now.
+        { fullAt: source.fullAt ?? now },
+      );
     case 'gone':
       return remember({ kind: 'failed', detail: whyNoContent(fetched) }, { kind: 'gone' });
     case 'error':
@@ -104,7 +112,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
     }
   }
 
-  async function storeFeed(parsed: ParsedFeed, content: Extract<FeedFetch, { kind: 'content' }>): Promise<FeedReport> {
+  async function storeFeed(parsed: ParsedFeed, content: Content): Promise<FeedReport> {
     return transactYielding(deps.db, async (tx) => {
       const report = await takeFeed(tx, source, parsed, now, { isWhole: true });
       const outcome: FetchOutcome = {
@@ -113,20 +121,38 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
         ttlMinutes: intervalAsked(parsed.ttlMinutes, content.maxAgeSeconds),
         retryAfterSeconds: content.retryAfterSeconds,
       };
-      const validators = { etag: content.etag, lastModified: content.lastModified };
       const { push, ...state } = stateAfter(outcome, report);
-      await saveFeedState(tx, source, { ...state, ...validators });
+      await saveFeedState(tx, source, { ...state, ...rememberContent(content, outcome.publishedAt) });
       if (push !== null && push.proven < (source.push?.proven ?? 0)) await endPushTrust(tx, source.id);
       const offer = findOffer(content.push, parsed.push, content.finalUrl);
       await deps.keepSubscription?.(tx, source.id, offer, now);
+      // At last: from here on the feed has another address.
+      const isKnownAgain = report.duplicates + report.edited > 0;
+      if (content.movedTo !== null && isMoveDue(content, content.movedTo))
+        await moveFeed(tx, source, content.movedTo, isKnownAgain, now);
       return report;
     });
   }
 
-  async function remember(report: FeedReport, outcome: FetchOutcome): Promise<FeedReport> {
+  function rememberContent(content: Content, freshDates: readonly Date[]): Partial<FeedStateUpdate> {
+    const validators = { etag: content.etag, lastModified: content.lastModified };
+    const ignoresValidators = source.ignoresValidators || haveValidatorsLied(source, sent, validators, freshDates);
+    return { ...validators, ignoresValidators, fullAt: now, ...rememberMove(source, content.movedTo, now) };
+  }
+
+  /** A redirect that has lasted, or one that was there before the address failed. */
+  function isMoveDue({ isFollowed = false }: Content, movedTo: string): boolean {
+    return isFollowed || isMoveProven(rememberMove(source, movedTo, now), now);
+  }
+
+  async function remember(
+    report: FeedReport,
+    outcome: FetchOutcome,
+    answers: Partial<FeedStateUpdate> = {},
+  ): Promise<FeedReport> {
     if (deps.isManual && report.kind === 'failed') return report;
     const { push: _push, ...state } = stateAfter(outcome, report);
-    await saveFeedState(deps.db, source, state);
+    await saveFeedState(deps.db, source, { ...state, ...answers });
     return report;
   }
 
@@ -146,6 +172,25 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       ...(report.kind === 'taken' ? { lastReport: report } : {}),
     };
   }
+}
+
+/** A document. `isFollowed`: of the address that the feed's own, which has failed, used to redirect to. */
+type Content = Extract<FeedFetch, { kind: 'content' }> & { isFollowed?: boolean };
+
+/** Failures that a server does not mend by itself within minutes. A timeout is none: two of them are longer than a host's slot is held. */
+const lastingFailure = /^(?:http-4(?!29)\d\d|dns|connection|tls|timeout-connect)$/;
+
+/** Fetches a feed; where its address has failed and used to redirect for good, the address that it led to. */
+async function fetchOrFollow(
+  { fetchFeed }: Pick<PollDependencies, 'fetchFeed'>,
+  { feedUrl, movedTo }: PolledSource,
+  validators: { etag: string | null; lastModified: string | null },
+): Promise<Exclude<FeedFetch, { kind: 'content' }> | Content> {
+  const fetched = await fetchFeed({ url: feedUrl, ...validators });
+  const isLost = fetched.kind === 'gone' || (fetched.kind === 'error' && lastingFailure.test(fetched.reason));
+  if (!isLost || movedTo === null || !canFollow(feedUrl, movedTo)) return fetched;
+  const followed = await fetchFeed({ url: movedTo, etag: null, lastModified: null });
+  return followed.kind === 'content' ? { ...followed, movedTo, isFollowed: true } : fetched;
 }
 
 /** Of a feed's items those that were new are the newest, but for reprints and late ones: their times tell its pace. */
