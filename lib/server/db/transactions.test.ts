@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 import { failureCode, isDatabaseUnavailable, violatedUnique } from './database-errors';
-import { transactYielding } from './transactions';
+import { locks, takeTransactionLock, transactYielding } from './transactions';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -63,4 +63,13 @@ describe('a transaction that gives way', () => {
     expect([tries, violatedUnique(failure), isDatabaseUnavailable(failure)]).toEqual([1, 'things_pkey', false]);
     expect([violatedUnique(new Error('x')), violatedUnique(null), failureCode('x')]).toEqual([null, null, null]);
   });
+});
+
+test('a transaction under a lock may compute for longer than others between two statements (DB-1)', async () => {
+  const idle = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '10s'`);
+    await takeTransactionLock(tx, locks.topics);
+    return (await tx.execute(sql`show idle_in_transaction_session_timeout`)).rows;
+  });
+  expect(idle).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
 });

@@ -32,9 +32,13 @@ export async function transactYielding<T>(
 /** Keys of the advisory locks, listed together so that no two are equal. */
 export const locks = { clusterer: 7_305_002, digests: 7_305_005, front: 7_305_007, topics: 7_305_008 } as const;
 
-/** Waits for a lock that ends with the transaction. The statement timeout is raised for the wait. */
+/**
+ * Waits for a lock that ends with the transaction. The statement timeout is raised for the wait, and that of an idle transaction for the work: who
+ * groups hundreds of articles on a busy machine may compute for longer than 10 s between two statements, and the server would end the connection.
+ */
 export async function takeTransactionLock(tx: Queryable, key: number): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
 }
 
