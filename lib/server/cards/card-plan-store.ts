@@ -34,7 +34,8 @@ async function listStoryPlans(db: Queryable, ids: readonly number[]): Promise<Ma
   const { rows } = await db.execute<StoryPlanRow>(sql`
     select stories.id, first.title, first.id as article_id, stories.sources_count as outlets, categories.name as category,
       to_json(stories.last_article_at)#>>'{}' as last_article_at, pictured.id as pictured_id, pictured.media_id, media.variants,
-      case when pictured.id is null and first.image_next_at is not null and first.image_attempts < 2 then to_json(first.fetched_at)#>>'{}' end as awaited_since
+      case when pictured.id is null and first.image_next_at is not null and first.image_attempts < 2 + cardinality(first.other_image_urls)
+        then to_json(first.fetched_at)#>>'{}' end as awaited_since
     from stories
     join articles as first on first.id = stories.first_article_id and first.deleted_at is null
     left join categories on categories.id = stories.category_id
