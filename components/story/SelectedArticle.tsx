@@ -134,7 +134,6 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
           </p>
         )}
       </div>
-      {reactions}
       {original && (
         <StaticBlock shows={['original', original]}>
           <a className="original" href={original} target="_blank" rel="noopener noreferrer">
@@ -143,6 +142,7 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
           </a>
         </StaticBlock>
       )}
+      {reactions}
     </Whole>
   );
 }

@@ -1,17 +1,14 @@
 import { styled } from '@/lib/theme/styled';
-import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
-import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { StoryDetail } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
+import { absoluteTime } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
 import { keepTogether } from '@/lib/text/typography';
 
 /** Stories one under the other on a line of time; the one that is read is the full point. */
 const Steps = styled.ol`
-  ${absoluteOnPaper}
-
   display: flex;
   flex-direction: column;
   max-width: var(--text-width);
@@ -96,7 +93,7 @@ export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title'
               ) : (
                 <a href={paths.story(step.id)}>{shown(step.title)}</a>
               )}
-              <RelativeTime dateTime={step.creation_at} />
+              <time dateTime={step.creation_at}>{absoluteTime(new Date(step.creation_at))}</time>
             </li>
           ))}
         </Steps>

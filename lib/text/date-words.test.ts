@@ -1,7 +1,14 @@
-import { absoluteDay, absoluteTime, delay, relativeTime, shortAbsoluteTime } from './date-words';
+import { absoluteDay, absoluteTime, clockTime, relativeTime, shortAbsoluteTime } from './date-words';
 import { toMinskIso } from './calendar';
 
 describe('absolute time in Europe/Minsk (R23)', () => {
+  test.each([
+    ['2026-03-12T11:05:00Z', '14:05'],
+    ['2025-12-31T21:00:00Z', '00:00'],
+  ])('the clock at %s: %s', (date, label) => {
+    expect(clockTime(new Date(date))).toBe(label);
+  });
+
   test.each([
     ['2026-03-12T11:05:00Z', '12 марта 2026, 14:05'],
     ['2025-12-31T21:00:00Z', '1 января 2026, 00:00'],
@@ -94,28 +101,5 @@ describe('relativeTime (TIME-1, R23)', () => {
 
   it('takes the day from Minsk, where 22:00 UTC is already tomorrow', () => {
     expect(relativeTime(new Date('2026-03-17T21:30:00Z'), new Date('2026-03-18T05:30:00Z'))).toBe('8\u00a0часов назад');
-  });
-});
-
-describe('how much later an outlet came (DIGEST-2: the timeline)', () => {
-  test.each([
-    [0, 'в ту же минуту'],
-    [1, 'через 1 минуту'],
-    [2, 'через 2 минуты'],
-    [11, 'через 11 минут'],
-    [41, 'через 41 минуту'],
-    [60, 'через 1 час'],
-    [61, 'через 1 час 1 минуту'],
-    [185, 'через 3 часа 5 минут'],
-    [1_439, 'через 23 часа 59 минут'],
-    [1_440, 'через 1 день'],
-    [3_000, 'через 2 дня'],
-    [7_300, 'через 5 дней'],
-  ])('%i minutes: «%s»', (minutes, expected) => {
-    expect(delay(minutes).replaceAll('\u00a0', ' ')).toBe(expected);
-  });
-
-  test('a number stays on the line of its noun', () => {
-    expect(delay(125)).toBe('через 2\u00a0часа 5\u00a0минут');
   });
 });

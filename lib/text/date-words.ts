@@ -74,6 +74,12 @@ export function shortAbsoluteTime(date: Date): string {
   return `${two(day)}.${two(month)}.${year}, ${two(hour)}:${two(minute)}`;
 }
 
+/** «14:05» in Europe/Minsk, for where the day is told. */
+export function clockTime(date: Date): string {
+  const { hour, minute } = toMinskTime(date);
+  return `${two(hour)}:${two(minute)}`;
+}
+
 /** «12 марта», with the year if it is not the year of `now` (TIME-1). */
 export function absoluteDay(date: Date, now: Date): string {
   const { day, month, year } = toMinskTime(date);
@@ -104,22 +110,4 @@ export function relativeTime(date: Date, now: Date): string {
   if (daysAgo === 1) return 'вчера';
   if (daysAgo <= 6) return `${counted(daysAgo, days)} назад`;
   return absoluteDay(date, now);
-}
-
-const hourMinutes = 60;
-const dayMinutes = 24 * hourMinutes;
-
-/**
- * How much later something came, after what began it: «через 12 минут», «через 3 часа 5 минут» within a day, then «через 2 дня» in whole days;
- * «в ту же минуту» under a minute.
- */
-export function delay(minutesLater: number): string {
-  if (minutesLater < 1) return 'в ту же минуту';
-  if (minutesLater >= dayMinutes) return `через ${counted(Math.floor(minutesLater / dayMinutes), days)}`;
-  const rest = minutesLater % hourMinutes;
-  const parts = [
-    ...(minutesLater >= hourMinutes ? [counted(Math.floor(minutesLater / hourMinutes), hours)] : []),
-    ...(rest > 0 ? [counted(rest, minutes)] : []),
-  ];
-  return `через ${parts.join(' ')}`;
 }

@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react';
-import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { Article } from '@/lib/contract/article';
 import { paths } from '@/lib/site/paths';
 import { externalUrl } from '@/lib/site/urls';
+import { minskDay } from '@/lib/text/calendar';
+import { clockTime } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
 import { keepTogether } from '@/lib/text/typography';
 import { SourceLink } from '../SourceLink';
+import type { CoverageItem } from './CoverageEntries';
 
-/** An article of the list, ready to be shown. */
-export interface CoverageItem {
-  id: number;
-  content: ReactNode;
-}
-
-interface CoverageWordsProps {
-  storyId: number;
-  article: Article;
+/** @param frame what stands around the words; in the HTML it keeps React from walking through them */
+export function toCoverageItem(
+  storyId: number,
+  article: Article,
+  frame: (words: ReactNode) => ReactNode = (words) => words,
+): CoverageItem {
+  const { id, publication_at } = article;
+  return {
+    id,
+    day: minskDay(new Date(publication_at)),
+    content: frame(<CoverageWords storyId={storyId} article={article} />),
+  };
 }
 
 /** What the list says of an article: who wrote it, when, and the headline as the way to it; on paper the address at the outlet. `Coverage` styles it. */
-export function CoverageWords({ storyId, article }: CoverageWordsProps) {
+function CoverageWords({ storyId, article }: { storyId: number; article: Article }) {
   const { id, source, publication_at, title, url } = article;
   return (
     <>
       <p className="facts">
         <SourceLink source={source} />
-        <RelativeTime dateTime={publication_at} />
+        <time dateTime={publication_at}>{clockTime(new Date(publication_at))}</time>
       </p>
       <a className="headline" href={paths.storyArticle(storyId, id)} data-original={externalUrl(url)}>
         {keepTogether(title || placeholders.title)}

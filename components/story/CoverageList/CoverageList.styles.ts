@@ -2,7 +2,6 @@ import { css } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { titleUnderline } from '@/components/ui/link-styles';
-import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 
 /** Of a list that is not shown whole. */
 const unfolding = css`
@@ -41,16 +40,35 @@ const unfolding = css`
 `;
 
 export const Coverage = styled.div<{ $isLong: boolean }>`
-  ${absoluteOnPaper}
-
   display: flex;
   flex-direction: column;
   gap: var(--space-5);
+
+  .count {
+    font-weight: 600;
+  }
+
+  .first {
+    margin-top: calc(-1 * var(--space-4));
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
 
   ul {
     display: flex;
     flex-direction: column;
     gap: var(--space-5);
+  }
+
+  /* Above the link that covers the entry. */
+  .day {
+    position: relative;
+    z-index: 1;
+    width: fit-content;
+    padding-block: var(--space-1) var(--space-2);
+    background: var(--color-page);
+    color: var(--color-muted);
+    font: 600 var(--text-s) / var(--leading-snug) var(--font-text);
   }
 
   li {
@@ -81,15 +99,24 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
   .facts {
     position: relative;
     display: flex;
-    align-items: center;
+    align-items: flex-start;
+    justify-content: space-between;
+    max-width: var(--text-width);
     gap: var(--space-3);
     color: var(--color-muted);
     font-size: var(--text-s);
   }
 
-  /* The label shortens once scripts run: no line may appear or go with it. */
   .facts time {
     flex: none;
+    line-height: 1.75rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  /* Who wrote it is never cut. */
+  .facts .name {
+    overflow: visible;
+    white-space: normal;
   }
 
   .headline {

@@ -49,6 +49,61 @@ describe('the list of other articles (STORY-2)', () => {
   });
 });
 
+describe('the list is the chronology of the story (R44, DIGEST-2)', () => {
+  const days = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  const late = (id: number, moment: string) => buildArticle({ id, title: `Заголовок ${id}`, publication_at: moment });
+  const night = [
+    late(1, '2026-03-12T18:00:00Z'),
+    late(2, '2026-03-12T19:50:00Z'),
+    late(3, '2026-03-12T20:59:00Z'),
+    late(4, '2026-03-12T21:00:00Z'),
+  ];
+
+  it('has clock times of Minsk under the names of the days', () => {
+    render(<CoverageList story={buildDetail(night)} selectedId={1} />);
+    expect(days()).toEqual(['12 марта 2026', '13 марта 2026']);
+    expect(items().map((item) => item.querySelector('time')?.textContent)).toEqual(['22:50', '23:59', '00:00']);
+    expect(within(items()[2] ?? document.body).getByRole('heading', { level: 3 })).toHaveTextContent('13 марта 2026');
+  });
+
+  it('goes on under the same day with what is fetched later', async () => {
+    getStoryArticles.mockReset();
+    getStoryArticles.mockResolvedValueOnce({ next: null, previous: null, results: [late(4, '2026-03-12T20:59:30Z')] });
+    render(<CoverageList story={buildDetail(night.slice(0, 3), { news_articles_next: next })} selectedId={1} />);
+    press();
+    await waitFor(() => expect(items()).toHaveLength(3));
+    expect(days()).toEqual(['12 марта 2026']);
+  });
+
+  const digest = (outlets: number) => ({
+    title: null,
+    title_article_id: null,
+    image: null,
+    image_article_id: null,
+    summary: null,
+    publications_count: 4,
+    independent_texts_count: 3,
+    timeline: night.slice(0, outlets).map(({ id, source, publication_at }) => ({
+      article_id: id,
+      source,
+      publication_at,
+      minutes_later: 0,
+    })),
+  });
+
+  it('begins with how many publications there are and who was first', () => {
+    render(<CoverageList story={buildDetail(night, { digest: digest(4) })} selectedId={1} />);
+    const region = screen.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' });
+    expect(region).toHaveTextContent(/4\sпубликации/);
+    expect(region).toHaveTextContent('Раньше всех — Издание 1, 12 марта 2026, 21:00');
+  });
+
+  it('compares nothing while one outlet alone tells the story', () => {
+    render(<CoverageList story={buildDetail(night, { digest: digest(1) })} selectedId={1} />);
+    expect(screen.queryByText(/Раньше всех/)).toBeNull();
+  });
+});
+
 describe('a list of more than twenty others has pages of fifteen (STORY-2)', () => {
   const pageOf = (page: number, count = 42) => (
     <CoverageList story={buildDetail(range(1, count))} selectedId={1} page={page} />

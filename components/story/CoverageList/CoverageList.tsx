@@ -3,13 +3,18 @@ import { paths } from '@/lib/site/paths';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
+import type { StoryDigest } from '@/lib/contract/story-digest';
+import { absoluteTime } from '@/lib/text/date-words';
+import { publications } from '@/lib/text/numbers';
+import { placeholders } from '@/lib/text/placeholders';
 import { Coverage } from './CoverageList.styles';
 import { coverageStep } from './coverage-step';
-import { CoverageWords, type CoverageItem } from './CoverageItem';
+import { CoverageEntries, type CoverageItem } from './CoverageEntries';
+import { toCoverageItem } from './CoverageItem';
 import { UnfoldingList } from './UnfoldingList';
 
 interface CoverageListProps {
-  story: Pick<StoryDetail, 'id' | 'news_articles' | 'news_articles_next'>;
+  story: Pick<StoryDetail, 'id' | 'news_articles' | 'news_articles_next' | 'digest'>;
   /** The article that the page shows; the list has the others. */
   selectedId: number;
   /** Which page of a long list, from 1. */
@@ -21,7 +26,7 @@ const wholeLength = 20;
 const pageLength = 15;
 
 /**
- * The other articles of a story (STORY-2). Up to twenty headlines are all in the HTML as links, of more the first fifteen, with links to further pages;
+ * The other articles of a story (STORY-2), which are its chronology as well: clock times under days (R44). Up to twenty headlines are all in the HTML as links, of more the first fifteen, with links to further pages;
  * where scripts run, those past the first five wait for the button, which also fetches what the HTML or the story's response had no room for.
  */
 export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps) {
@@ -31,10 +36,11 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
   const pages = isWhole ? 1 : Math.ceil(others.length / pageLength);
   const from = (Math.min(page, pages) - 1) * pageLength;
   const shown = isWhole ? others : others.slice(from, from + pageLength);
-  const items = shown.map((article) => toCoverageItem(story.id, article));
+  const items = shown.map((article) => toStaticItem(story.id, article));
   return (
     <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor" isBelow>
       <Coverage $isLong={others.length > coverageStep || story.news_articles_next !== null}>
+        <CoverageCount digest={story.digest} />
         {from === 0 ? (
           <UnfoldingList
             storyId={story.id}
@@ -44,9 +50,7 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
           />
         ) : (
           <ul>
-            {items.map(({ id, content }) => (
-              <li key={id}>{content}</li>
-            ))}
+            <CoverageEntries items={items} />
           </ul>
         )}
         {pages > 1 && <ListPages storyId={story.id} page={from / pageLength + 1} pages={pages} />}
@@ -55,15 +59,26 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
   );
 }
 
-/** In the HTML alone; the browser shows what it fetches by the same words (`fetchFollowing`). */
-function toCoverageItem(storyId: number, article: Article): CoverageItem {
+/** In the HTML alone: the browser draws what it fetches without a `StaticBlock`. */
+function toStaticItem(storyId: number, article: Article): CoverageItem {
   const { id, source, publication_at, title, url } = article;
-  const content = (
-    <StaticBlock shows={[storyId, id, source, publication_at, title, url]}>
-      <CoverageWords storyId={storyId} article={article} />
+  const shows = [storyId, id, source, publication_at, title, url];
+  return toCoverageItem(storyId, article, (words) => <StaticBlock shows={shows}>{words}</StaticBlock>);
+}
+
+/** How many publications and texts there are, and who was first; nothing while one outlet alone tells the story: there is nothing to compare. */
+function CoverageCount({ digest }: { digest: StoryDigest | null }) {
+  const first = digest?.timeline[0];
+  if (!digest || !first || digest.timeline.length < 2) return null;
+  return (
+    <StaticBlock shows={['count', digest.publications_count, digest.independent_texts_count, first]}>
+      <p className="count">{publications(digest.publications_count, digest.independent_texts_count)}</p>
+      <p className="first">
+        Раньше всех — {first.source?.name ?? placeholders.source},{' '}
+        <time dateTime={first.publication_at}>{absoluteTime(new Date(first.publication_at))}</time>
+      </p>
     </StaticBlock>
   );
-  return { id, content };
 }
 
 /** In place of a cursor's address: the articles are asked for from the first one on, and those that are there already are left out. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { logFailure } from '@/lib/client/log-failure';
 import { useStoryMemory } from '../StoryView/StoryMemory';
-import type { CoverageItem } from './CoverageItem';
+import { CoverageEntries, type CoverageItem } from './CoverageEntries';
 import { coverageStep as step } from './coverage-step';
 import type { FollowingItems } from './fetch-following';
 
@@ -68,11 +68,7 @@ export function UnfoldingList({ storyId, selectedId, items, next }: UnfoldingLis
   return (
     <>
       <ul ref={list}>
-        {all.map(({ id, content }, index) => (
-          <li key={id} className={index < shown ? undefined : 'folded'}>
-            {content}
-          </li>
-        ))}
+        <CoverageEntries items={all} shown={shown} />
       </ul>
       {(shown < all.length || following.next !== null) && (
         <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>

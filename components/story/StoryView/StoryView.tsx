@@ -3,7 +3,6 @@ import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { CoverageList } from '../CoverageList/CoverageList';
-import { CoverageTimeline } from '../CoverageTimeline';
 import { SelectedArticle } from '../SelectedArticle';
 import { StoryThread } from '../StoryThread';
 import { SelectionFocus } from './SelectionFocus';
@@ -31,9 +30,8 @@ export function StoryView({ story, selected, trail, shareUrl, listPage }: StoryV
         shareUrl={shareUrl}
         reactions={<Reactions storyId={story.id} />}
       />
-      <StoryThread story={story} />
       <CoverageList story={story} selectedId={selected.id} page={listPage} />
-      <CoverageTimeline digest={story.digest} />
+      <StoryThread story={story} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />
     </>

@@ -1,5 +1,6 @@
 import { getFollowingArticles } from '@/lib/client/story';
-import { CoverageWords, type CoverageItem } from './CoverageItem';
+import type { CoverageItem } from './CoverageEntries';
+import { toCoverageItem } from './CoverageItem';
 
 export interface FollowingItems {
   items: readonly CoverageItem[];
@@ -14,9 +15,5 @@ export interface FollowingItems {
  */
 export async function fetchFollowing(storyId: number, next: string): Promise<FollowingItems> {
   const page = await getFollowingArticles(storyId, next);
-  const items = page.results.map((article) => ({
-    id: article.id,
-    content: <CoverageWords storyId={storyId} article={article} />,
-  }));
-  return { items, next: page.next };
+  return { items: page.results.map((article) => toCoverageItem(storyId, article)), next: page.next };
 }
