@@ -219,7 +219,7 @@ sub ask_other {
 }
 
 sub vcl_deliver {
-  if (resp.http.Surrogate-Key) {
+  if (resp.http.Surrogate-Key || resp.http.X-Accel-Expires) {
     # nginx must not keep what it is never told to give up.
     set resp.http.X-Accel-Expires = "0";
   }

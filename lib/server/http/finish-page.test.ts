@@ -68,7 +68,7 @@ describe('the head of a response', () => {
       }),
     );
     expect(Object.keys(headersOf(finished)).sort()).toEqual(
-      [...Object.keys(securityHeaders), 'Content-Type', 'Cache-Control', 'Vary', 'Link'].sort(),
+      [...Object.keys(securityHeaders), 'Content-Type', 'X-Accel-Expires', 'Cache-Control', 'Vary', 'Link'].sort(),
     );
   });
 
@@ -95,5 +95,35 @@ describe('the head of a response', () => {
     const before = sizeOf(finished);
     finished.bodies.br = Buffer.alloc(1_000);
     expect([before > 10_000, sizeOf(finished) - before]).toEqual([true, 1_000]);
+  });
+});
+
+describe('for how long nginx in front keeps it', () => {
+  test.each<[what: string, rendered: RenderedPage, seconds: string | undefined]>([
+    ['a page', page('x'), '10'],
+    ['what is not there (R21)', page('x', { report: { ...page('').report, status: 404 } }), '10'],
+    ['what an editor has taken down', page('x', { report: { ...page('').report, status: 410 } }), '10'],
+    ['a merged story (R22)', page('', { status: 308, headers: { location: '/story/8' } }), '10'],
+    ['a page that refuses', page('x', { report: { ...page('').report, status: 503 } }), undefined],
+  ])('%s', (_what, rendered, seconds) => {
+    const { headers } = finish(rendered);
+    const names = headers.map(([name]) => name);
+    expect(headersOf({ headers } as FinishedResponse)['X-Accel-Expires']).toBe(seconds);
+    // nginx before 1.23 takes the first of both.
+    if (seconds) expect(names.indexOf('X-Accel-Expires')).toBeLessThan(names.indexOf('Cache-Control'));
+  });
+
+  test.each([
+    ['a feed', 'public, max-age=300', '10'],
+    ['a file that nobody may keep', 'no-store', undefined],
+  ])('%s', (_what, cacheControl, seconds) => {
+    const rendered = page('x', { headers: { 'content-type': 'text/xml', 'cache-control': cacheControl } });
+    expect(headersOf(finish(rendered, null))['X-Accel-Expires']).toBe(seconds);
+  });
+
+  test('what is for one reader is kept nowhere', () => {
+    const rendered = page('x', { status: 307, headers: { location: '/login' } });
+    const finished = finishPage(rendered, { cacheControl: null, apiOrigin: '', log, isPersonal: true });
+    expect(headersOf(finished)['X-Accel-Expires']).toBeUndefined();
   });
 });

@@ -42,7 +42,9 @@ export function finishPage(rendered: RenderedPage, finishing: Finishing): Finish
   const ownPolicy = rendered.headers['content-security-policy'];
   if (isDocument) headers.set(policyHeader, policyOf(body, finishing));
   else if (ownPolicy !== undefined) headers.set(policyHeader, String(ownPolicy));
-  headers.set('Cache-Control', cacheControlOf(status, rendered.headers, finishing.cacheControl));
+  const cacheControl = cacheControlOf(status, rendered.headers, finishing.cacheControl);
+  if (!finishing.isPersonal && mayReplace(status, cacheControl)) headers.set(...keptInFront);
+  headers.set('Cache-Control', cacheControl);
   headers.set('Vary', finishing.cacheControl === null ? 'Accept-Encoding' : 'RSC, Accept-Encoding');
   if (report.retryAfterSeconds !== null) headers.set('Retry-After', String(report.retryAfterSeconds));
   const etag = status === 200 && body.length > 0 ? (ownEtag(rendered.headers) ?? etagOf(body)) : null;
@@ -58,6 +60,17 @@ function toLeanDocument(html: string, { isPersonal = false }: Finishing): string
 }
 
 const policyHeader = 'Content-Security-Policy';
+/**
+ * How many seconds nginx in front keeps what is the same for everyone, whatever `Cache-Control` says to others (its own header, which it takes off). What
+ * is not there, or not any more, or elsewhere takes the place of the page that was. nginx before 1.23 wants it in front of `Cache-Control`.
+ */
+export const keptInFront = ['X-Accel-Expires', '10'] as const;
+
+/** Whether a cache in front may keep it in place of an older response of the address. */
+function mayReplace(status: number, cacheControl: string): boolean {
+  if (status === 200) return /max-?age=[1-9]/.test(cacheControl) && !/private|no-store/.test(cacheControl);
+  return status === 404 || status === 410 || status === 307 || status === 308;
+}
 
 /**
  * The framework knows 200 and redirects; the page itself says what else it is. The data of a client navigation keep their 200, for any other status

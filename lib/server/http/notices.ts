@@ -1,6 +1,6 @@
 import type { Log } from '../base/log';
 import { addBrotli, addGzip, type FinishedResponse } from './finished-response';
-import { finishPage } from './finish-page';
+import { finishPage, keptInFront } from './finish-page';
 import { securityHeaders } from './http-defaults';
 import { toPagePolicy } from './inline-scripts';
 import type { PageRenderer } from './next-renderer';
@@ -101,6 +101,7 @@ function plainText(words: string): FinishedResponse {
   const headers = {
     ...securityHeaders,
     'Content-Type': 'text/plain; charset=utf-8',
+    [keptInFront[0]]: keptInFront[1],
     'Cache-Control': 'no-store',
     Vary: 'RSC, Accept-Encoding',
   };

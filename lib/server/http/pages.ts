@@ -4,7 +4,7 @@ import { paths } from '@/lib/site/paths';
 import { findRoute, selectQuery, type Route } from '@/lib/site/routes';
 import type { Log } from '../base/log';
 import type { Admission, Lane, Release } from './admission';
-import { finishPage } from './finish-page';
+import { finishPage, keptInFront } from './finish-page';
 import { securityHeaders } from './http-defaults';
 import { addGzip, dropPlain, isSameResponse, sendFinished, type FinishedResponse } from './finished-response';
 import type { PageRenderer, RenderedPage } from './next-renderer';
@@ -336,7 +336,12 @@ function notKept(response: FinishedResponse): Rendered {
 
 /** Kept by nobody: a merge may be undone, an article may come back (R22). */
 function redirect(status: 307 | 308, location: string): FinishedResponse {
-  const headers = [...Object.entries(securityHeaders), ['Location', location], ['Cache-Control', 'no-cache']] as const;
+  const headers = [
+    ...Object.entries(securityHeaders),
+    ['Location', location],
+    keptInFront,
+    ['Cache-Control', 'no-cache'],
+  ] as const;
   return {
     status,
     headers: headers.map(([name, value]) => [name, value]),

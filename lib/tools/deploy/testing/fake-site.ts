@@ -12,6 +12,8 @@ export interface FakeSite {
   headers: IncomingMessage['headers'];
   /** It is killed when it receives its request of this number, from 1; null while nothing kills it. */
   diesAt: number | null;
+  /** The status of every page that has been taken away: deleted, merged into another one, or hidden; null while all are there. */
+  goneAs: 404 | 308 | 410 | null;
   /** Ends it as a kill does: connections are cut, the port is closed. */
   kill(): Promise<void>;
 }
@@ -24,9 +26,9 @@ const cameWhole = async (request: IncomingMessage): Promise<boolean> =>
     () => false,
   );
 
-/** `Cache-Control` by the beginning of the address; what is kept by caches ages within a second. */
+/** `Cache-Control` by the beginning of the address. */
 const cacheControls: readonly [string, string][] = [
-  ['/page', 's-maxage=1, stale-while-revalidate=540'],
+  ['/page', 's-maxage=60, stale-while-revalidate=540'],
   ['/kept', 's-maxage=60, stale-while-revalidate=540'],
   ['/api/lists', 'public, s-maxage=15, stale-while-revalidate=60'],
   ['/media/', 'private, max-age=31536000, immutable'],
@@ -44,6 +46,7 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
     requests: [],
     headers: {},
     diesAt: null,
+    goneAs: null,
     kill: async () => {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -61,7 +64,14 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
     const form = request.headers['accept-encoding'] ?? '';
     // What takes a while is under way when another request kills the instance.
     if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (site.goneAs !== null && url.startsWith('/page')) {
+      // As lib/server/http/finish-page.ts has it, for a second instead of ten.
+      const [cacheOfGone, ...location] = site.goneAs === 308 ? ['no-cache', 'Location', '/other'] : ['no-store'];
+      response.writeHead(site.goneAs, ['X-Accel-Expires', '1', 'Cache-Control', cacheOfGone ?? '', ...location]);
+      return void response.end('gone');
+    }
     response.writeHead(200, {
+      ...(url.startsWith('/page') ? { 'X-Accel-Expires': '1' } : {}),
       'Content-Type': url.startsWith('/api/') ? 'application/json' : 'text/html; charset=utf-8',
       'Cache-Control': cacheControl,
       Vary: url.startsWith('/api/') ? 'Authorization, Origin' : 'RSC, Accept-Encoding',

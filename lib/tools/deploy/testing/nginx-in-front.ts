@@ -19,15 +19,21 @@ export interface Nginx {
  * Runs nginx with deploy/nginx.conf; replaced are the values that its head names, and the ports.
  * @param program the path of nginx
  * @param sites the ports of the two instances
+ * @param changes what stands in the file, and what stands there instead
  */
-export async function startNginx(program: string, sites: readonly [number, number]): Promise<Nginx> {
+export async function startNginx(
+  program: string,
+  sites: readonly [number, number],
+  changes: readonly (readonly [string, string])[] = [],
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-nginx-'));
   // nginx's own processes are another user's.
   chmodSync(folder, 0o755);
   for (const name of ['tls', 'cache', 'data', 'log']) mkdirSync(join(folder, name));
   makeCertificate(join(folder, 'tls'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  const replacements: readonly [string, string][] = [
+  const replacements: readonly (readonly [string, string])[] = [
+    ...changes,
     ['127.0.0.1:3000', `127.0.0.1:${sites[0]}`],
     ['127.0.0.1:3001', `127.0.0.1:${sites[1]}`],
     ['/etc/nginx/tls', join(folder, 'tls')],
