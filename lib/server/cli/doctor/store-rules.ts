@@ -27,6 +27,7 @@ export interface StoreState {
 const minuteMs = 60_000;
 const articleForms: PluralForms = ['публикация', 'публикации', 'публикаций'];
 const feedForms: PluralForms = ['лента', 'ленты', 'лент'];
+const ownFeedForms: PluralForms = ['ленты', 'лент', 'лент'];
 const pictureForms: PluralForms = ['картинка', 'картинки', 'картинок'];
 
 export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
@@ -87,7 +88,7 @@ function judgeFeeds({ isWorkerConnected, feeds }: StoreState, now: Date): Findin
       ),
     ];
   const findings = [
-    ...(late === 0 ? [] : [judgeLate(late, isWorkerConnected)]),
+    ...(late === 0 ? [] : [judgeLate(feeds, isWorkerConnected, now)]),
     ...(isWorkerConnected ? judgeIdle(feeds, now) : []),
     ...(failing === 0
       ? []
@@ -111,11 +112,19 @@ function judgeFeeds({ isWorkerConnected, feeds }: StoreState, now: Date): Findin
   return findings.length > 0 ? findings : [good('feeds', `Забирается вовремя: ${counted(all, feedForms)}`)];
 }
 
-function judgeLate(late: number, isWorkerConnected: boolean): Finding {
+/** After a restored backup or a pause all feeds are late, and the worker goes through them. */
+const catchingUpMinutes = 2;
+
+function judgeLate({ late, lastFetchAt }: FeedCounts, isWorkerConnected: boolean, now: Date): Finding {
   const text = `Срок прошёл, а не забирается ${counted(late, feedForms)}`;
-  return isWorkerConnected
-    ? bad('feeds-late', text, 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»')
-    : warning('feeds-late', text, 'запустите сайт: npm start');
+  if (!isWorkerConnected) return warning('feeds-late', text, 'запустите сайт: npm start');
+  if (lastFetchAt !== null && minutesSince(lastFetchAt, now) < catchingUpMinutes)
+    return warning(
+      'feeds-late',
+      `Worker догоняет: срок прошёл у ${counted(late, ownFeedForms)}`,
+      'подождите несколько минут',
+    );
+  return bad('feeds-late', text, 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»');
 }
 
 /** Minutes without any fetch that are nothing unusual, whatever the intervals. */
