@@ -5,6 +5,7 @@ import { readBackup } from './read-backup';
 import type { IncomingPictures, MediaFiles } from '../media/files/media-files';
 import { keepFilesStatement } from '../media/media-store';
 import { analyzeTables, emptyTables, listGuards, moveSequences, lockTables } from './restore-store';
+import { keepTakenDown, takeDownAgain } from './taken-down-store';
 import { copyIn, digestTable, listTables, prepareSession, type Table } from './table-store';
 
 export interface RestoreTargets {
@@ -12,34 +13,38 @@ export interface RestoreTargets {
   files: MediaFiles;
   /** Sent by NOTIFY when the rows are restored. */
   notice: { channel: string; payload: string };
+  /** Whether what was deleted or hidden since the backup stays so. */
+  keepsTakenDown?: boolean;
+}
+
+export interface Restored {
+  /** Of the backup, if it holds one. */
+  secret: string | null;
+  /** Stories of which publications were taken down again: they are to be made anew of what is left. */
+  storyIds: number[];
 }
 
 /**
  * Replaces all rows by a backup's and adds its pictures, in one transaction: after a failure or a kill the rows are as
  * before. Pictures of the replaced rows are left for the worker's clean-up.
  * @param checked the manifest that `checkBackup` has read from the same file.
- * @returns the secret of the backup, if it holds one.
  * @throws BackupError with a sentence, or the database's error.
  */
-export async function restoreBackup(
-  targets: RestoreTargets,
-  file: string,
-  checked: Manifest,
-): Promise<{ secret: string | null }> {
+export async function restoreBackup(targets: RestoreTargets, file: string, checked: Manifest): Promise<Restored> {
   const client = await targets.pool.connect();
   const pictures = targets.files.receive();
   let isBroken = true;
   try {
     // What has no row yet must not be taken for an orphan.
     await client.query(keepFilesStatement);
-    const secret = await restoreInto(client, pictures, targets.notice, file, checked);
+    const restored = await restoreInto(client, pictures, targets, file, checked);
     await client.query('select pg_advisory_unlock_all()');
     isBroken = false;
     // The planner has no statistics of the new rows. PostgreSQL updates them within minutes: a failure here is not reported.
     await analyzeTables(client).catch(() => {
       isBroken = true;
     });
-    return { secret };
+    return restored;
   } finally {
     // Closing the connection rolls back an open transaction.
     client.release(isBroken);
@@ -50,10 +55,10 @@ export async function restoreBackup(
 async function restoreInto(
   client: ClientBase,
   pictures: IncomingPictures,
-  notice: RestoreTargets['notice'],
+  { notice, keepsTakenDown = false }: Pick<RestoreTargets, 'notice' | 'keepsTakenDown'>,
   file: string,
   checked: Manifest,
-): Promise<string | null> {
+): Promise<Restored> {
   let secret: string | null = null;
   let filling: Filling | null = null;
   const parts = readBackup(file);
@@ -64,19 +69,20 @@ async function restoreInto(
     if (part.kind === 'picture') await pictures.add(part.id, part.file, part.content);
     else if (part.kind === 'secret') secret = part.text;
     else {
-      filling ??= await beginFilling(client, checked);
+      filling ??= await beginFilling(client, checked, keepsTakenDown);
       await copyIn(client, filling.find(part.table), part.content);
     }
   }
-  filling ??= await beginFilling(client, checked);
+  filling ??= await beginFilling(client, checked, keepsTakenDown);
   if (JSON.stringify(next.value) !== JSON.stringify(checked))
     throw new BackupError('Файл изменился, пока его читали: повторите.');
   await filling.end();
+  const storyIds = keepsTakenDown ? await takeDownAgain(client) : [];
   // Files before rows: no row may lack its file (UP-7).
   await pictures.publish();
   await client.query('select pg_notify($1, $2)', [notice.channel, notice.payload]);
   await client.query('commit');
-  return secret;
+  return { secret, storyIds };
 }
 
 interface Filling {
@@ -88,7 +94,11 @@ interface Filling {
 /** How often the lock of the tables is tried: a deadlock with a writer ends one of the two. */
 const attempts = 5;
 
-async function beginFilling(client: ClientBase, { tables: wanted, sequences }: Manifest): Promise<Filling> {
+async function beginFilling(
+  client: ClientBase,
+  { tables: wanted, sequences, createdAt }: Manifest,
+  keepsTakenDown: boolean,
+): Promise<Filling> {
   const present = await beginAlone(client);
   // The order of columns may differ: upgrades add theirs at the end. Rows are read and compared in the backup's order.
   const columnsOf = new Map(wanted.map(({ name, columns }) => [name, columns]));
@@ -100,6 +110,7 @@ async function beginFilling(client: ClientBase, { tables: wanted, sequences }: M
   if (!alike) throw new BackupError('Таблицы копии и базы не совпадают: копия сделана другой версией «Сюжета».');
   const guards = await listGuards(client, tables);
   for (const statement of guards.off) await client.query(statement);
+  if (keepsTakenDown) await keepTakenDown(client, new Date(createdAt));
   await emptyTables(client, tables);
   return {
     find: (name) => {

@@ -6,10 +6,10 @@ import { mediaHashes, tableHashes } from '../backup/testing/store-state';
 import { readLastBackup } from '../base/last-backup';
 import { parseSettings } from '../base/settings';
 import { parseNotification } from '../changes/change';
-import { insertStory } from '../db/testing/builders';
+import { insertArticle, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { switchPurging } from '../purge/purge-store';
-import { backup, describeBytes, restore } from './backup-commands';
+import { backup, describeBytes, restore, verifyBackup } from './backup-commands';
 
 describe('npm run cli -- backup and restore (BAK-1)', () => {
   let database: TestDatabase;
@@ -59,6 +59,66 @@ describe('npm run cli -- backup and restore (BAK-1)', () => {
     const { rows: counts } = await database.pool.query('select count(*)::int as n from purge_changes');
     // One of the filled store, one of switching on, one of the restoring.
     expect(counts).toEqual([{ n: 3 }]);
+  });
+
+  describe('what was taken down since the backup was made (R21, R51)', () => {
+    const titles = async () =>
+      (await database.pool.query<{ title: string }>('select title from articles where deleted_at is null')).rows
+        .map(({ title }) => title)
+        .sort();
+    let visible: string[];
+    beforeEach(async () => {
+      visible = await titles();
+      await backup(context(), file(), {}, never);
+      const later = new Date('2026-11-03T13:00:00Z');
+      const { rows } = await database.pool.query<{ id: number; title: string }>(
+        'select id, title from articles where deleted_at is null order by id limit 1',
+      );
+      await database.pool.query('update articles set deleted_at = $2, hidden_at = $2 where id = $1', [
+        rows[0]?.id,
+        later,
+      ]);
+      visible = visible.filter((title) => title !== rows[0]?.title);
+      const { rows: sources } = await database.pool.query<{ id: number }>('select min(id) as id from sources');
+      await insertArticle(database.db, {
+        title: 'Пришла после копии и удалена',
+        sourceId: sources[0]?.id,
+        deletedAt: later,
+      });
+    });
+
+    test('restore asks, and after a yes it stays down; a feed cannot bring back what the backup does not have', async () => {
+      expect(await restore(context(), file(), answer(true))).toBe(0);
+      expect(asked.at(-1)?.replaceAll('\u00a0', ' ')).toBe(
+        'После этой копии сняли или удалили 2 публикации. Оставить их снятыми? Без этого копия покажет их снова.',
+      );
+      expect(await titles()).toEqual(visible);
+      const { rows } = await database.pool.query(
+        "select story_id, deleted_at is not null as gone from articles where title = 'Пришла после копии и удалена'",
+      );
+      expect(rows).toEqual([{ story_id: null, gone: true }]);
+    });
+
+    test('after a no the backup shows it again', async () => {
+      const before = visible.length + 1;
+      await restore(
+        context(),
+        file(),
+        async (question) => (asked.push(question), !question.startsWith('После этой копии')),
+      );
+      expect(await titles()).toHaveLength(before);
+    });
+  });
+
+  test('backup verify checks the whole file and needs no database', async () => {
+    await backup(context(), file(), {}, never);
+    said.splice(0);
+    const print = (line: string) => void said.push(line);
+    expect(await verifyBackup(file(), print)).toBe(0);
+    expect(said.at(-1)?.replaceAll('\u00a0', ' ')).toMatch(/^Копия цела: 4 канала, 5 публикаций, 1 пользователь/);
+    await truncate(file(), 900);
+    expect(await verifyBackup(file(), print)).toBe(1);
+    expect(said.at(-1)).toContain('Файл обрезан или повреждён');
   });
 
   test('a no leaves everything', async () => {

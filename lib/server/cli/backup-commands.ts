@@ -9,6 +9,8 @@ import type { Confirm, StoreContext } from './with-store';
 import { absoluteTime } from '@/lib/text/date-words';
 import { checkBackup } from '../backup/read-backup';
 import { restoreBackup } from '../backup/restore-backup';
+import { countTakenDown } from '../backup/taken-down-store';
+import { refreshStories } from '../stories/story-writing-store';
 import { countRows, listMigrations } from '../backup/table-store';
 import { changesChannel } from '../changes/change';
 import { openMediaFiles } from '../media/files/open-media-files';
@@ -54,6 +56,19 @@ function ownSecret({ settings, print }: StoreContext): string | null {
   return null;
 }
 
+/** Checks a backup as `restore` does before it changes anything, without a database. */
+export async function verifyBackup(file: string, print: (line: string) => void): Promise<number> {
+  try {
+    print(`Проверяю файл ${file}…`);
+    print(`Копия цела: ${describeManifest(await checkBackup(file, null))}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
 /** No version can parse this word as a change, so every web instance drops all of its cached pages. */
 const everythingChanged = 'everything';
 
@@ -64,20 +79,24 @@ interface Present extends Contents {
 
 /** Replaces everything by a backup's contents, also while the site works (BAK-1). */
 export async function restore(context: StoreContext, file: string, confirm: Confirm): Promise<number> {
-  const { pool, db, settings, print } = context;
+  const { pool, db, settings, print, now } = context;
   try {
     const present = await inspectStore(context);
     print(`Проверяю файл ${file}…`);
     const manifest = await checkBackup(file, present.migrations);
     print(`Копия цела: ${describeManifest(manifest)}.`);
     if (!(await confirm(describeReplacement(manifest, present)))) return 1;
+    const takenDown = await countTakenDown(pool, new Date(manifest.createdAt));
+    const keepsTakenDown = takenDown > 0 && (await confirm(describeTakenDown(takenDown)));
     print('Восстанавливаю…');
     const targets = {
       pool,
       files: openMediaFiles(settings),
       notice: { channel: changesChannel, payload: everythingChanged },
+      keepsTakenDown,
     };
-    const { secret } = await restoreBackup(targets, file, manifest);
+    const { secret, storyIds } = await restoreBackup(targets, file, manifest);
+    if (storyIds.length > 0) await db.transaction((tx) => refreshStories(tx, storyIds, now()));
     await noteEverything(db);
     print(`Восстановлено: ${describeContents(contentsOf(manifest))}. Все таблицы сверены с копией.`);
     if (secret !== null) await installSecret(context, secret, present);
@@ -87,6 +106,11 @@ export async function restore(context: StoreContext, file: string, confirm: Conf
     print(`${error.message} Ничего не изменено.`);
     return 1;
   }
+}
+
+function describeTakenDown(count: number): string {
+  const publications = counted(count, ['публикацию', 'публикации', 'публикаций']);
+  return `После этой копии сняли или удалили ${publications}. Оставить их снятыми? Без этого копия покажет их снова.`;
 }
 
 function describeReplacement(manifest: Manifest, { isRunning, ...present }: Present): string {

@@ -117,7 +117,13 @@ function addMaintenanceCommands(program: Command): void {
     )
     .action((file: string, { withSecret, yes }: { withSecret?: boolean; yes?: boolean }) =>
       withStore(async (context) => (await backups()).backup(context, file, { withSecret }, confirmWith({ yes }))),
-    );
+    )
+    .command('verify')
+    .description('проверить копию целиком, без базы и ничего не меняя')
+    .argument('<файл>', 'файл, записанный командой backup')
+    .action(async (file: string) => {
+      process.exitCode = await (await backups()).verifyBackup(file, (line) => console.log(line));
+    });
   program
     .command('restore')
     .description('заменить базу содержимым резервной копии и вернуть картинки')
