@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readVersion } from '../base/version';
 import { migrateDatabase } from '../db/migrate';
 import { readMigrationState } from '../db/migration-state';
 import { describeSchema } from '../db/testing/describe-schema';
@@ -20,6 +21,14 @@ test('the store of every release is kept (MIG-2)', () => {
     ([, version]) => version,
   );
   expect(releases).toEqual(released.reverse());
+});
+
+test('a release has one schema: a migration after it raises the version in package.json', async () => {
+  const { version } = readVersion();
+  if (!releases.includes(version)) return;
+  const database = await openReleasedStore(version);
+  expect(await readMigrationState(database.db)).toEqual({ kind: 'current' });
+  await database.close();
 });
 
 describe.each(releases)('a store of %s, upgraded (MIG-2)', (version) => {
