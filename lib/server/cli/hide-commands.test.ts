@@ -34,10 +34,10 @@ test('a publication and a story are taken down, shown again, and the journal tel
   expect(await run('article', 'hide', article, '--reason', 'Письмо', '--yes')).toBe(0);
   expect(said).toEqual([`Снято с публикации: «Мост открыт». Вернуть: npm run cli -- article show ${article}`]);
   expect(await run('story', 'hide', id, '--yes')).toBe(0);
-  expect(said[0]).toContain('Снято с публикации: 2 публикации (');
+  expect(said[0]).toMatch(/^Снято с публикации: 2\sпубликации \(/);
   expect(await run('story', 'show', id, '--yes')).toBe(0);
   expect(said[0]).toMatch(
-    /^Возвращено на сайт: 3 публикации \(«Мост открыт» и другие\)\. Картинки заберутся заново\.$/,
+    /^Возвращено на сайт: 3\sпубликации \(«Мост открыт» и другие\)\. Картинки заберутся заново\.$/,
   );
   expect(await run('story', 'history', id)).toBe(0);
   expect(said.join('\n')).toContain('Снято с публикации: «Мост открыт». Причина: Письмо');
