@@ -112,12 +112,13 @@ export async function listNoted(db: Queryable, limit: number): Promise<NotedTags
     .limit(limit);
 }
 
-/** Replaces all that waits by everything. @returns how many rows there were */
+/** Replaces all that waits by everything, which is to be removed if something of it is (R21). @returns how many rows there were */
 export async function replaceByEverything(db: Queryable): Promise<number> {
   return db.transaction(async (tx) => {
-    const dropped = await tx.delete(purgeChanges);
+    const dropped = await tx.delete(purgeChanges).returning({ tags: purgeChanges.tags });
+    if (dropped.some(({ tags }) => tags.some((tag) => readNoted(tag).isGone))) await noteGone(tx, [pageTags.all]);
     await noteEverything(tx);
-    return dropped.rowCount ?? 0;
+    return dropped.length;
   });
 }
 

@@ -117,6 +117,17 @@ describe('purges of the cache in front', () => {
     expect([keys(), await waiting()]).toEqual([['all'], []]);
   });
 
+  test('where something was deleted among them, everything is to be removed (R21)', async () => {
+    const { note, send, keys, requests } = await scene({ limits: { rows: 3 } });
+    await noteGone(database.db, ['shows:7']);
+    for (let n = 0; n < 4; n += 1) await note(`story:${n}`);
+    await send();
+    expect([keys(), requests.map(({ headers }) => headers['purge-mode'])]).toEqual([
+      ['all', 'all'],
+      ['remove', undefined],
+    ]);
+  });
+
   test('what changes in a transaction that fails is not told, and what one commits while a purge is under way goes with the next', async () => {
     const { note, send, keys, whileSettling } = await scene();
     await expect(
