@@ -137,7 +137,8 @@ export async function undoCommand(
   const skipped = 'skipped' in undone.change ? undone.change.skipped : [];
   if (skipped.length > 0)
     print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
-  print(undoHint(undone.change.entry));
+  // What is visible again is hidden by its own command, which removes pictures as well.
+  if (undone.change.kind !== 'shown') print(undoHint(undone.change.entry));
   return 0;
 }
 
