@@ -1,5 +1,5 @@
 /** How far bytes are UTF-8: well-formed characters beyond ASCII, those of them that are two bytes of Cyrillic, and bytes that belong to none. */
-export interface Utf8Measure {
+interface Utf8Measure {
   characters: number;
   cyrillic: number;
   errors: number;
