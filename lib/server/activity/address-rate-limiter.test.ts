@@ -12,10 +12,11 @@ test('so many uses an address and minute', () => {
   expect(rateLimiter.consume('a', at(60))).toBe(true);
 });
 
-test('a flood from ever new addresses fills the memory once a minute, and not more', () => {
-  const rateLimiter = createAddressRateLimiter(rule);
-  const taken = Array.from({ length: 100 }, (_, n) => rateLimiter.consume(`address ${n}`, at(1)));
-  expect(taken.filter(Boolean)).toHaveLength(2);
-  expect(rateLimiter.consume('address 0', at(2))).toBe(true);
-  expect(rateLimiter.consume('address 99', at(61))).toBe(true);
+test('a flood from ever new addresses has no new reader refused, and takes no more memory: the oldest are forgotten', () => {
+  const rateLimiter = createAddressRateLimiter({ ...rule, addresses: 10 });
+  for (let n = 0; n < 1_000; n += 1) expect(rateLimiter.consume(`address ${n}`, at(1))).toBe(true);
+  expect([1, 2, 3, 4].map((second) => rateLimiter.consume('reader', at(second)))).toEqual([true, true, true, false]);
+  // As many others as fit beside him do not give him new uses.
+  for (let n = 0; n < 4; n += 1) rateLimiter.consume(`another ${n}`, at(5));
+  expect(rateLimiter.consume('reader', at(6))).toBe(false);
 });
