@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ensurePrograms, ensureServers } from './system-programs';
+import { ensurePrograms, ensureServers, mayInstallPackages } from './system-programs';
 
 describe('programs that come with the system', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
@@ -68,9 +68,24 @@ describe('programs that come with the system', () => {
     }
   });
 
-  it('asks nobody for servers where it may not install them: their tests are not defined then', async () => {
+  it('installs no servers where it may not, and says in a sentence which are missing and how to install them', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const install = jest.fn(async () => undefined);
-    await ensureServers({ path: '', mayInstall: false, install, disable: install });
+    const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
+    for (const program of ['nginx', 'varnishd']) writeFileSync(join(folder, program), '');
+    const system = { path: folder, mayInstall: false, install, disable: install };
+    await ensureServers(system);
     expect(install).not.toHaveBeenCalled();
+    const words = said.mock.calls.flat().join('');
+    expect(words).toMatch(/Нет программ: caddy\. .*sudo apt-get install caddy$/);
+    writeFileSync(join(folder, 'caddy'), '');
+    said.mockClear();
+    await ensureServers(system);
+    expect(said).not.toHaveBeenCalled();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([{}, { CI: '' }, { CI: '0' }, { CI: 'false' }])('installs nothing on somebody’s own machine (%j)', (env) => {
+    expect(mayInstallPackages(env)).toBe(false);
   });
 });

@@ -30,9 +30,10 @@ interface SystemProgram {
   package: string;
 }
 
-/** Whether this process may install packages of the distribution. */
-function mayInstallPackages(): boolean {
-  return existsSync('/usr/bin/apt-get') && userInfo().uid === 0;
+/** Whether this process may install packages of the distribution: on a machine that is there for checks (`CI`), never on somebody's own by surprise. */
+export function mayInstallPackages(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  const isCi = !['', '0', 'false'].includes(env.CI ?? '');
+  return isCi && existsSync('/usr/bin/apt-get') && userInfo().uid === 0;
 }
 
 async function installPackages(packages: readonly string[]): Promise<void> {
@@ -71,15 +72,28 @@ const thisSystem = (): System => ({
 
 /**
  * Installs the servers that deploy/ has files for, and OpenStack Swift, which speaks S3, where that is allowed: their tests run them, on ports
- * of their own, so that a service which its package has begun is ended. Elsewhere such a test is not defined.
+ * of their own, so that a service which its package has begun is ended. Elsewhere it says what is missing, and those tests are skipped.
  */
 export async function ensureServers(system: System = thisSystem()): Promise<void> {
-  if (!system.mayInstall) return;
   // Servers stand outside of a user's PATH.
   const path = `${system.path}${delimiter}/usr/sbin`;
+  if (!system.mayInstall) return tellMissing(servers.filter((program) => !isThere(program, path)));
   const installed = await ensurePrograms(servers, { ...system, path });
   if (installed.length > 0) await system.disable(installed.map(({ service }) => service));
   await ensureLibraries([{ folder: 'swift', package: 'python3-swift' }], system);
+}
+
+function tellMissing(missing: readonly SystemProgram[]): void {
+  if (missing.length === 0) return;
+  const commands = missing.map(({ command }) => command).join(', ');
+  const packages = missing.map((program) => program.package).join(' ');
+  console.log(
+    `Нет программ: ${commands}. Их проверки будут пропущены; чтобы они шли, установите пакеты: sudo apt-get install ${packages}`,
+  );
+}
+
+function isThere({ command }: SystemProgram, path: string): boolean {
+  return path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command)));
 }
 
 /** Where Debian's packages put the libraries of its Python. */
@@ -100,9 +114,7 @@ export async function ensurePrograms<Program extends SystemProgram>(
   programs: readonly Program[],
   { path, mayInstall, install }: Omit<System, 'disable'> = thisSystem(),
 ): Promise<Program[]> {
-  const missing = programs.filter(
-    ({ command }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command))),
-  );
+  const missing = programs.filter((program) => !isThere(program, path));
   if (missing.length === 0) return [];
   const commands = missing.map(({ command }) => command).join(', ');
   const packages = missing.map((program) => program.package);
