@@ -38,16 +38,16 @@ describe('plural: Russian forms (TIME-2)', () => {
   });
 });
 
-describe('independent texts against reprints in words (DIGEST-2)', () => {
+describe('what was compared in words (DIGEST-2)', () => {
   test.each([
-    [7, 3, '7 публикаций — 3 независимых текста'],
-    [2, 1, '2 публикации — 1 независимый текст'],
-    [21, 21, '21 публикация — 21 независимый текст'],
-    [12, 11, '12 публикаций — 11 независимых текстов'],
-    [104, 22, '104 публикации — 22 независимых текста'],
-    [25, 5, '25 публикаций — 5 независимых текстов'],
-  ])('%i and %i: «%s»', (total, independent, expected) => {
-    expect(publications(total, independent).replaceAll('\u00a0', ' ')).toBe(expected);
+    [20, 16, 0, '20 публикаций, тексты 16 сравнили: похожих нет'],
+    [22, 22, 1, '22 публикации, тексты сравнили: 1 перепечатка'],
+    [104, 90, 33, '104 публикации, тексты 90 сравнили: 33 перепечатки'],
+    [25, 21, 5, '25 публикаций, тексты 21 сравнили: 5 перепечаток'],
+    [21, 2, 0, '21 публикация'],
+    [2, 0, 0, '2 публикации'],
+  ])('%i, of which %i, and %i: «%s»', (total, compared, reprints, expected) => {
+    expect(publications(total, { compared, reprints }).replaceAll('\u00a0', ' ')).toBe(expected);
   });
 });
 

@@ -17,11 +17,15 @@ export function counted(n: number, forms: PluralForms): string {
   return `${n}\u00a0${plural(n, forms)}`;
 }
 
-/** «7 публикаций — 3 независимых текста»: how many of a story's publications are no reprints of one another. */
-export function publications(total: number, independent: number): string {
-  const adjective = plural(independent, ['независимый', 'независимых', 'независимых']);
-  const texts = plural(independent, ['текст', 'текста', 'текстов']);
-  return `${counted(total, ['публикация', 'публикации', 'публикаций'])}\u00a0— ${independent}\u00a0${adjective} ${texts}`;
+/** Of fewer texts nothing is said. */
+const minCompared = 3;
+
+/** «20 публикаций, тексты 16 сравнили: 5 перепечаток»: no more is claimed than was compared. */
+export function publications(total: number, { compared, reprints }: { compared: number; reprints: number }): string {
+  const all = counted(total, ['публикация', 'публикации', 'публикаций']);
+  if (compared < minCompared) return all;
+  const found = reprints === 0 ? 'похожих нет' : counted(reprints, ['перепечатка', 'перепечатки', 'перепечаток']);
+  return `${all}, тексты ${compared < total ? `${compared}\u00a0` : ''}сравнили: ${found}`;
 }
 
 /** A number with a decimal comma and so many digits after it: 3.5 → «3,5000». */

@@ -83,6 +83,8 @@ describe('the list is the chronology of the story (R44, DIGEST-2)', () => {
     summary: null,
     publications_count: 4,
     independent_texts_count: 3,
+    compared_texts_count: 3,
+    reprints_count: 1,
     timeline: night.slice(0, outlets).map(({ id, source, publication_at }) => ({
       article_id: id,
       source,

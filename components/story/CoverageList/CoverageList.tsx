@@ -70,9 +70,13 @@ function toStaticItem(storyId: number, article: Article): CoverageItem {
 function CoverageCount({ digest }: { digest: StoryDigest | null }) {
   const first = digest?.timeline[0];
   if (!digest || !first || digest.timeline.length < 2) return null;
+  const counts = publications(digest.publications_count, {
+    compared: digest.compared_texts_count,
+    reprints: digest.reprints_count,
+  });
   return (
-    <StaticBlock shows={['count', digest.publications_count, digest.independent_texts_count, first]}>
-      <p className="count">{publications(digest.publications_count, digest.independent_texts_count)}</p>
+    <StaticBlock shows={['count', counts, first]}>
+      <p className="count">{counts}</p>
       <p className="first">
         Раньше всех — {first.source?.name ?? placeholders.source},{' '}
         <time dateTime={first.publication_at}>{absoluteTime(new Date(first.publication_at))}</time>

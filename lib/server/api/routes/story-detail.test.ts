@@ -251,6 +251,7 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
     const summary = [
       { articleId: articleIds[0], text: said },
       { articleId: articleIds[1], text: 'Этого там нет.' },
+      { articleId: articleIds[1], text: 'Другое.' },
     ];
     const content = {
       articleIds,
@@ -264,7 +265,10 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
       story.id,
       JSON.stringify(content),
     ]);
-    expect((await api.get(detail(story.id))).body.digest.summary).toEqual([{ article_id: articleIds[0], text: said }]);
+    expect((await api.get(detail(story.id))).body.digest.summary).toEqual([
+      { article_id: articleIds[0], text: said },
+      { article_id: articleIds[1], text: 'Другое.' },
+    ]);
   });
 });
 

@@ -225,6 +225,11 @@ describe('sentences that may stand alone', () => {
     'открытие моста через реку Пину прошло на два месяца раньше.',
     'МОСТ ЧЕРЕЗ РЕКУ ПИНУ ОТКРЫЛИ РАНЬШЕ СРОКА.',
     'Мост открыли.',
+    'Популярныеновости Мост через реку Пину открыли на два месяца раньше срока.',
+    'Что известно Кроме того, мост через реку Пину открыли на два месяца раньше.',
+    '12:30 Мост через реку Пину открыли на два месяца раньше срока.',
+    'МИНСК, 18 ноя – БЕЛТА. Мост через реку Пину открыли на два месяца раньше срока.',
+    'Читать такжеМост через реку Пину открыли на два месяца раньше срока.',
     '«Мост через реку Пину открыли на два месяца раньше срока».',
     'Мост через реку Пину открыли для людей.Так, раньше срока пошли машины.',
     'Отмечается, что мост через реку Пину открыли раньше срока.',
@@ -241,7 +246,8 @@ describe('the summary never invents', () => {
     ...bridge.own,
     title: 'Мост через Пину открыт',
   });
-  const summary = summarise(members, consensusOf(members), bridge.own.title) ?? [];
+  const summary =
+    summarise(members, consensusOf(members), { title: bridge.own.title, summary: null, text: null }) ?? [];
 
   test('at most three sentences, 600 characters in all, each word for word of the article that it names', () => {
     expect(summary.length).toBeGreaterThanOrEqual(2);
@@ -281,7 +287,46 @@ describe('the summary never invents', () => {
     ],
   ])('null: %s', (_rule, texts) => {
     const articles = membersOf(...texts);
-    expect(summarise(articles, consensusOf(articles), articles[0]?.title ?? '')).toBeNull();
+    expect(
+      summarise(articles, consensusOf(articles), { title: articles[0]?.title ?? '', summary: null, text: null }),
+    ).toBeNull();
+  });
+
+  test('nothing that the page shows stands in it again, also inside another sentence or around one; its first sentence is the event', () => {
+    const crash = 'Автобус с туристами перевернулся под Барановичами утром в субботу, пострадали двенадцать человек.';
+    const articles = membersOf(
+      {
+        title: 'Под Барановичами перевернулся автобус с туристами',
+        text: `${crash} Водитель не справился с управлением на мокрой дороге.`,
+      },
+      {
+        title: 'Автобус перевернулся под Барановичами',
+        text: `Пассажиры автобуса доберутся до Бреста с опозданием на четыре часа. По данным МЧС области, ${crash.replace('Автобус', 'автобус')}`,
+      },
+      {
+        title: 'Двенадцать пострадавших под Барановичами',
+        text: 'Под Барановичами перевернулся туристический автобус из Бреста, двенадцать пассажиров доставили в больницу. Движение по трассе у Барановичей восстановили к полудню субботы.',
+      },
+      {
+        title: 'Автобус с туристами попал в аварию',
+        text: 'Под Барановичами перевернулся автобус, который вёз туристов из Бреста в Минск. Движение по трассе М1 у Барановичей перекрывали на три часа, пострадавших туристов увезли.',
+      },
+    );
+    const [page] = articles;
+    const chosen = page ? (summarise(articles, consensusOf(articles), page) ?? []) : [];
+    expect(chosen.length).toBeGreaterThan(1);
+    expect(chosen.filter(({ text }) => text.toLowerCase().includes(crash.slice(10, 60).toLowerCase()))).toEqual([]);
+    expect(chosen[0]?.text).toContain('перевернулся');
+  });
+
+  test('one sentence is no summary', () => {
+    const articles = membersOf(
+      { title: 'Пинск', text: 'После реконструкции в Пинске открыли мост через Пину.' },
+      { title: 'Пинск', text: null },
+    );
+    expect(
+      summarise(articles, consensusOf(articles), { title: 'Новости Пинска', summary: null, text: null }),
+    ).toBeNull();
   });
 
   test('a sentence that says what the title says is left out', () => {
@@ -289,9 +334,11 @@ describe('the summary never invents', () => {
       { ...bridge.own, text: 'После реконструкции в Пинске открыли мост через Пину.' },
       { ...bridge.second, text: null, summary: 'После реконструкции открыли в Пинске мост через Пину.' },
     );
-    expect(summarise(articles, consensusOf(articles), bridge.own.title)?.map(({ text }) => text) ?? []).not.toContain(
-      'После реконструкции в Пинске открыли мост через Пину.',
-    );
+    expect(
+      summarise(articles, consensusOf(articles), { title: bridge.own.title, summary: null, text: null })?.map(
+        ({ text }) => text,
+      ) ?? [],
+    ).not.toContain('После реконструкции в Пинске открыли мост через Пину.');
   });
 
   test('long sentences do not break the bound', () => {
@@ -302,9 +349,21 @@ describe('the summary never invents', () => {
       { text: long('набережная, которую ждали горожане,') },
       { text: long('развязка у вокзала, где раньше стояли,') },
     );
-    const chosen = summarise(articles, consensusOf(articles), 'Новость') ?? [];
+    const chosen = summarise(articles, consensusOf(articles), { title: 'Новость', summary: null, text: null }) ?? [];
     expect(chosen.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(600);
   });
+});
+
+test('texts are compared from 300 characters on: of headlines nothing is claimed (DIGEST-2)', () => {
+  const long = (topic: string) => `${topic}: мост через Пину открыли. `.repeat(12);
+  const members = membersOf(
+    { text: long('Утро') },
+    { text: long('Вечер') },
+    { text: long('Вечер') },
+    { text: null },
+    { text: 'Мост открыли.' },
+  );
+  expect(digestOf(members)).toMatchObject({ comparedTexts: 3, reprints: expect.any(Number) });
 });
 
 describe('the timeline', () => {

@@ -15,6 +15,9 @@ export interface StoryDigest {
   summary: QuotedSentence[] | null;
   /** How many texts they are, reprints not counted. */
   independentTexts: number;
+  /** How many articles have a text of which it can be said whether it is a reprint, and how many of those are. */
+  comparedTexts: number;
+  reprints: number;
   timeline: TimelineEntry[];
 }
 
@@ -40,11 +43,24 @@ export function readStory(articles: readonly DigestMember[]): StoryReading | nul
     titleArticleId: pickTitle(members, consensus),
     pictureArticleId: pickPicture(members, consensus),
     // The page's own headline is the first article's (R18).
-    summary: summarise(members, consensus, first?.title ?? ''),
+    summary: first ? summarise(members, consensus, first) : null,
     independentTexts: new Set(groups).size,
+    ...compareTexts(members, groups),
     timeline: toTimeline(members),
   };
   return { digest, graded };
+}
+
+/** Of a headline, or a shorter beginning, nobody can tell whether it is a text of its own. In characters. */
+const comparableLength = 300;
+
+/** @param groups the group of each member (`groupTexts`) */
+function compareTexts(
+  members: readonly DigestMember[],
+  groups: readonly number[],
+): Pick<StoryDigest, 'comparedTexts' | 'reprints'> {
+  const compared = groups.filter((_, index) => (members[index]?.text?.length ?? 0) >= comparableLength);
+  return { comparedTexts: compared.length, reprints: compared.length - new Set(compared).size };
 }
 
 /** What previews in messengers and networks take for a large picture, in pixels. */

@@ -155,6 +155,18 @@ const boilerplate = new RegExp(
   'iu',
 );
 
+/** Menus and lists of the page, in whatever order they were run together: «Популярныеновости», «ЧИТАЙТЕТАКЖЕ». */
+const menu =
+  /(?:популярные|главные|последние|свежие|другие|все)\s*новости|новости\s*(?:партн[её]ров|по\s*теме|дня)|самое\s*(?:читаемое|популярное|интересное)|(?:читайте|читать)\s*также|похожие\s*(?:статьи|материалы)/iu;
+/** Words that have lost the space between them: «новостиГрозы». */
+const gluedWords = /\p{Ll}{3}\p{Lu}\p{Ll}{2}/u;
+/** A subheading before the sentence: «Что известно Кроме того, …». */
+const subheading =
+  /[\p{L}\p{N}»"] (?:Кроме того|Напомним|Ранее|По (?:данным|словам|информации|предварительн\p{L}+)|Об этом|Как (?:сообща|пис|отмет|рассказ|стало)\p{L}*)(?![\p{L}])/u;
+/** «12:30», «18.11.2026», «МИНСК, 18 ноя –»: when and where it was sent. */
+const stamp =
+  /^(?:\d{1,2}[:.]\d{2}(?!\d)|\d{1,2}\.\d{1,2}\.\d{2,4}|\p{Lu}[\p{Lu}\s-]{2,30},?\s+\d{1,2}\s+\p{Ll}{3,8}\.?[\s,]*[—–-]|[^.!?]{0,60}\/\p{Lu}\p{L}+\/)/u;
+
 /** Two sentences that the feed has run together: «человека.Так». */
 const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
 
@@ -182,6 +194,10 @@ export function isQuotable(sentence: string): boolean {
     /[^.][»"')\]]?\.[»"')\]]?$/u.test(sentence) &&
     isBalanced(sentence) &&
     !glued.test(sentence) &&
+    !menu.test(sentence) &&
+    !gluedWords.test(sentence) &&
+    !subheading.test(sentence) &&
+    !stamp.test(sentence) &&
     !cutAtDot.test(sentence) &&
     !startsAgain(words) &&
     !dangling.test(sentence) &&

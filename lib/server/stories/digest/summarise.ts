@@ -14,6 +14,10 @@ const max = { sentences: 3, characters: 600 } as const;
 const consideredSentences = 12;
 /** They are taken from so many characters. */
 const consideredLength = 3_000;
+/** The first one tells the event: it stands so near its text's beginning, and says such a share of what the headline says of the consensus. */
+const opening = { sentences: 3, ofTitle: 0.4 } as const;
+/** A shorter sentence of the page may well be part of another one. */
+const minShown = 40;
 /** How much of the consensus a sentence must add. The first one must name the subject. */
 const min = { first: 0.2, further: 0.06 } as const;
 /** What a term that has been said already still counts. */
@@ -33,22 +37,35 @@ interface Candidate extends QuotedSentence {
 /**
  * At most three sentences, 600 characters in all, that say together most of the story's consensus: each time the one that adds most to
  * what has been said (maximal marginal relevance), counting less the further from its text's beginning it stands and when its outlet has
- * been quoted already. None that `isQuotable` refuses, that repeats another one or the given title. The one that says most stands first,
- * then what stands nearer to its text's beginning. Null where no sentence says at least a fifth of the consensus: better nothing.
+ * been quoted already. None that `isQuotable` refuses, that repeats another one or what the page shows. The one that tells the event stands first,
+ * then what stands nearer to its text's beginning. Null where no sentence says at least a fifth of the consensus, or one alone is left: better nothing.
+ * @param shown the article whose headline and text the page shows.
  */
 export function summarise(
   members: readonly DigestMember[],
   consensus: Consensus,
-  title: string,
+  shown: Pick<DigestMember, 'title' | 'summary' | 'text'>,
 ): QuotedSentence[] | null {
-  const titleTerms = termsOf(title);
-  const candidates = members.flatMap(toCandidates).filter(({ terms }) => shared(terms, titleTerms) < repetition.title);
+  const titleTerms = termsOf(shown.title);
+  const isShown = recogniser(shown);
+  const candidates = members
+    .flatMap(toCandidates)
+    .filter(({ terms, text }) => shared(terms, titleTerms) < repetition.title && !isShown(text));
+  const ofTitle = coverage(titleTerms, consensus);
+  const isOpening = ({ terms, index }: Candidate) =>
+    index < opening.sentences &&
+    coverage(new Set([...terms].filter((term) => titleTerms.has(term))), consensus) >= opening.ofTitle * ofTitle;
   const chosen: Candidate[] = [];
   const said = new Set<string>();
   let room: number = max.characters;
   while (chosen.length < max.sentences) {
     const next = best(
-      candidates.filter((candidate) => candidate.text.length <= room && !repeats(candidate, chosen, consensus, said)),
+      candidates.filter(
+        (candidate) =>
+          candidate.text.length <= room &&
+          (chosen.length > 0 || isOpening(candidate)) &&
+          !repeats(candidate, chosen, consensus, said),
+      ),
       (candidate) => gain(candidate, consensus, said, chosen),
     );
     if (!next || news(next, consensus, said) < (chosen.length === 0 ? min.first : min.further)) break;
@@ -57,8 +74,34 @@ export function summarise(
     room -= next.text.length + 1;
   }
   const [first, ...further] = chosen;
-  if (!first) return null;
+  if (!first || further.length === 0) return null;
   return [first, ...further.sort((a, b) => a.index - b.index)].map(({ articleId, text }) => ({ articleId, text }));
+}
+
+/** Tells whether a sentence is among what the page shows, also inside another sentence or around one. */
+function recogniser({
+  title,
+  summary,
+  text,
+}: Pick<DigestMember, 'title' | 'summary' | 'text'>): (sentence: string) => boolean {
+  const parts = [title, summary ?? '', text ?? ''];
+  const all = parts.map(lettersOf).join('|');
+  const sentences = parts
+    .flatMap((part) => splitSentences(part))
+    .map((sentence) => lettersOf(sentence.text))
+    .filter((letters) => letters.length >= minShown);
+  return (sentence) => {
+    const letters = lettersOf(sentence);
+    return all.includes(letters) || sentences.some((one) => letters.includes(one));
+  };
+}
+
+/** What of a text is compared: two sentences may differ in marks and quotes alone. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function toCandidates({ id, sourceId, summary, text, publishedAt }: DigestMember): Candidate[] {

@@ -15,12 +15,19 @@ const schema = object({
     .nullable()
     .defined(),
   independentTexts: count(),
+  // Digests of before do not say what was compared: nothing is claimed.
+  comparedTexts: count().default(0),
+  reprints: count().default(0),
   timeline: array(object({ articleId: id(), minutesLater: count() }).required()).required(),
 }).required();
 
 /** Reads a digest as the store keeps it; null when there is none yet or another version wrote it. */
 export function parseStoredDigest(content: unknown): StoryDigest | null {
-  return schema.isValidSync(content, { strict: true }) ? content : null;
+  try {
+    return schema.validateSync(schema.cast(content, { assert: false }), { strict: true });
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -50,6 +57,8 @@ export function toDigest(
     summary: toSentences(stored, said),
     publications_count: stored.articleIds.length,
     independent_texts_count: stored.independentTexts,
+    compared_texts_count: stored.comparedTexts,
+    reprints_count: stored.reprints,
     timeline: stored.timeline.flatMap(({ articleId, minutesLater }) => {
       const article = byId.get(articleId);
       if (!article) return [];
@@ -69,5 +78,5 @@ function toSentences({ summary }: StoryDigest, said: ReadonlySet<number>): SentD
   const told = (summary ?? [])
     .filter((_, position) => said.has(position))
     .map(({ articleId, text }) => ({ article_id: articleId, text }));
-  return told.length > 0 ? told : null;
+  return told.length > 1 ? told : null;
 }
