@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,17 @@ describe('an address', () => {
     expect(await ingest(context(), { feed: [`http://${host}/rss`] })).toBe(0);
     expect(await channels()).toMatchObject([{ name: 'Издание' }]);
   });
+});
+
+test('the stories of many feeds are counted over one connection, however many feeds there were (DB-1)', async () => {
+  const files = Array.from({ length: 12 }, (_, n) => join(dataDir, `${n}.xml`));
+  files.forEach((file, n) => writeFileSync(file, rss(`Лента ${n}`, `https://f${n}.example/1`)));
+  let most = 0;
+  database.pool.on('acquire', () => {
+    most = Math.max(most, database.pool.totalCount - database.pool.idleCount);
+  });
+  expect(await ingest(context(), { feed: files })).toBe(0);
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 describe('--all', () => {

@@ -66,15 +66,14 @@ export async function ingest(
       return row;
     },
   }));
-  rows.push(...(await runByHost(watched)));
+  rows.push(...(await runByHost(watched).finally(() => reader.close())));
   bar.end();
-  await reader.close();
   const grouper = createStoryGrouper(db, now);
   const { newStories } = await grouper.groupPending();
   await grouper.lookAtBacklog(() => false);
-  const stories = await Promise.all(
-    rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))),
-  );
+  // One after the other: hundreds of feeds would wait for ten connections, and on a busy machine opening one takes longer than a query may wait.
+  const stories: number[] = [];
+  for (const { sourceId } of rows) stories.push(sourceId === null ? 0 : await countStoriesSince(db, sourceId, started));
   const header = ['лента', 'взято', 'новых', 'изменено', 'повторов', 'отклонено', 'сюжетов', 'итог'];
   const lines = table(
     header,
