@@ -1,3 +1,4 @@
+import { html } from '../base/html';
 import type { Log } from '../base/log';
 import { addBrotli, addGzip, type FinishedResponse } from './finished-response';
 import { finishPage, keptInFront } from './finish-page';
@@ -65,6 +66,10 @@ export function createNotices({ renderer, host, apiOrigin, log }: Options): Noti
   }
 }
 
+const again = '<p><a href="">Попробовать снова</a></p>';
+/** Of a query that is shown again, in characters. */
+const maxQueryLength = 200;
+
 /** Plain notices for the time when none is rendered yet. */
 export const busy = plainNotice('Сайт перегружен', 'Сейчас слишком много запросов. Попробуйте через несколько секунд.');
 export const unavailable = plainNotice(
@@ -78,10 +83,19 @@ export const failed = plainNotice(
 
 export const missing = plainNotice('Страница не найдена', 'По этому адресу ничего нет.', 404);
 
-function plainNotice(title: string, words: string, status = 503): FinishedResponse {
+/** In place of a search that found no turn: the rest of the site works, and the query is still in its field. @param query as it was typed */
+export function busySearch(query: string): FinishedResponse {
+  const field = html`<form action="/search">
+    <input type="search" name="q" aria-label="Поиск" value="${query.slice(0, maxQueryLength)}" />
+    <button>Искать</button>
+  </form>`;
+  return plainNotice('Поиск занят', 'Поиск занят, попробуйте ещё раз.', 503, field.markup);
+}
+
+function plainNotice(title: string, words: string, status = 503, action = again): FinishedResponse {
   const style =
     'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}';
-  const html = `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${words}</p><p><a href="">Попробовать снова</a></p></body></html>`;
+  const page = `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${words}</p>${action}</body></html>`;
   const headers = {
     ...securityHeaders,
     'Content-Security-Policy': toPagePolicy(securityHeaders['Content-Security-Policy'] ?? '', [], ''),
@@ -89,7 +103,7 @@ function plainNotice(title: string, words: string, status = 503): FinishedRespon
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',
   };
-  return { status, headers: Object.entries(headers), etag: null, bodies: { identity: Buffer.from(html) } };
+  return { status, headers: Object.entries(headers), etag: null, bodies: { identity: Buffer.from(page) } };
 }
 
 /** In place of a feed, a sitemap or the like. */

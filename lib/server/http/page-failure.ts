@@ -1,6 +1,6 @@
 import type { FinishedResponse } from './finished-response';
 import { RenderTimeout } from './next-renderer';
-import { busy, failed, unavailable, type Notices } from './notices';
+import { busy, busySearch, failed, unavailable, type Notices } from './notices';
 import { Overload } from './page-memory';
 
 /** The framework could not render a page. */
@@ -23,11 +23,16 @@ export class PartialPage extends Error {
   }
 }
 
-/** What a reader gets in place of a page that could not be served, and its status. */
-export function wordsOf(error: unknown, notices: Pick<Notices, 'find'>): [FinishedResponse, number] {
+/**
+ * What a reader gets in place of a page that could not be served, and its status.
+ * @param address the request's path and query
+ */
+export function wordsOf(error: unknown, notices: Pick<Notices, 'find'>, address: string): [FinishedResponse, number] {
   if (error instanceof PartialPage) return [error.response, error.response.status];
-  if (error instanceof Overload) return [busy, 503];
   const missedBackend = (error instanceof PageFailure || error instanceof RenderTimeout) && error.missedBackend;
-  if (missedBackend) return [notices.find('unavailable') ?? unavailable, 503];
-  return error instanceof RenderTimeout ? [busy, 503] : [failed, 500];
+  if (!missedBackend && !(error instanceof Overload || error instanceof RenderTimeout)) return [failed, 500];
+  // The search has slots of its own: the other pages may well be there.
+  const [path, query] = address.split('?', 2);
+  if (path === '/search') return [busySearch(new URLSearchParams(query).get('q') ?? ''), 503];
+  return [missedBackend ? (notices.find('unavailable') ?? unavailable) : busy, 503];
 }

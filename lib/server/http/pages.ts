@@ -273,7 +273,7 @@ export function createPages({
 
   /** @returns the status */
   function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): number {
-    const [words, status] = wordsOf(error, notices);
+    const [words, status] = wordsOf(error, notices, request.url ?? '');
     if (status === 500 && !(error instanceof PageFailure)) log.error({ err: error }, 'a page could not be served');
     if (response.headersSent) response.destroy();
     else
