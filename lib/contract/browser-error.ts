@@ -29,26 +29,37 @@ export const errorBounds = { message: 300, file: 200, frame: 200, frames: 5, bui
 /** Stands for the page itself, whose address is never told. */
 export const pageFile = '(page)';
 
-const place = () => number().strict().integer().min(0).max(10_000_000).required();
+/** One sentence for every field: a page writes reports, no person does. */
+const malformed = 'Отчёт об ошибке составлен неверно.';
+const text = () => string().strict().typeError(malformed);
+const place = () =>
+  number()
+    .strict()
+    .typeError(malformed)
+    .integer(malformed)
+    .min(0, malformed)
+    .max(10_000_000, malformed)
+    .required(malformed);
 
 /** POST /api/v1/browser-errors/: an error of a page's scripts. It holds no address of a page, no query, nothing of a reader. */
 export const browserErrorSchema = object({
-  message: string().strict().required().max(errorBounds.message),
+  message: text().required(malformed).max(errorBounds.message, malformed),
   /** A script of the site, without its query, or the page itself. */
-  file: string()
-    .strict()
-    .required()
-    .max(errorBounds.file)
-    .matches(/^(?:\/_next\/[^\s?#]+|\(page\))$/),
+  file: text()
+    .required(malformed)
+    .max(errorBounds.file, malformed)
+    .matches(/^(?:\/_next\/[^\s?#]+|\(page\))$/, malformed),
   line: place(),
   column: place(),
-  stack: array(string().strict().required().max(errorBounds.frame)).max(errorBounds.frames).required(),
-  build: string()
-    .strict()
-    .defined()
-    .max(errorBounds.build)
-    .matches(/^[\w-]*$/),
-  route: string().strict().required().oneOf(errorRoutes),
+  stack: array(text().required(malformed).max(errorBounds.frame, malformed))
+    .typeError(malformed)
+    .max(errorBounds.frames, malformed)
+    .required(malformed),
+  build: text()
+    .defined(malformed)
+    .max(errorBounds.build, malformed)
+    .matches(/^[\w-]*$/, malformed),
+  route: text().required(malformed).oneOf(errorRoutes, malformed),
 });
 
 export type BrowserError = InferType<typeof browserErrorSchema>;

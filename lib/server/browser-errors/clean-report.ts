@@ -1,13 +1,28 @@
 import type { BrowserError } from '@/lib/contract/browser-error';
 
-/** What may tell of a reader: queries, e-mail addresses, quoted values, tokens, long numbers (telephones, cards). */
-const personal =
-  /[?#][^\s"'()<>]*=[^\s"'()<>]*|[^\s"'()<>@]{1,200}@[\w-]+(?:\.[\w-]+)+|"[^"]*"|[\w-]{32,}(?:\.[\w-]+)*|\+?\d(?:[ -]?\d){8,}/g;
-/** Of an address in a text its host is left. */
+/** A place in a script of ours: the one address that stays. */
+const ownScript = /(\/_next\/[\w./-]+(?::\d+){0,2})/;
+/** Of another address its host is left. */
 const address = /([\w-]+:\/\/[^\s"'()<>/?#]*)[^\s"'()<>]*/g;
 
+/** What may tell of a reader, from the most general to the most special; each expression takes one step a sign. */
+const personal: readonly RegExp[] = [
+  // Addresses of mail in any script.
+  /[^\s"'()<>@]{1,200}@[^\s"'()<>@]{1,200}/g,
+  // What was quoted: values of fields, texts, names. The property that was read or set says where the fault is.
+  /"[^"]*"|«[^»]*»|“[^”]*”|`[^`]*`|(?<!\((?:reading|setting) )'[^']*'/g,
+  // Queries, fragments, and paths with what stands in them.
+  /[?#&][^\s"'()<>]*=[^\s"'()<>]*|(?<![\w:/])\/[^\s"'()<>]+/g,
+  // Tokens: long, or with figures among letters.
+  /\beyJ[\w-]*(?:\.[\w-]+)*|[\w-]{32,}(?:\.[\w-]+)*|\b(?=[\w-]{12})[a-z_-]*\d[\w-]*/gi,
+  // Codes, telephones, cards.
+  /\+?\(?\d(?:[ ().-]{0,3}\d){3,}/g,
+  // Words beyond ASCII are a reader's or a publisher's: our scripts throw none.
+  /[^\x00-\x7f…]+/g,
+];
+
 /**
- * The report without what may be personal, and on one line each. The page's own script has done the same (lib/site/error-scripts.ts); anybody
+ * The report without what may be personal, and on one line each. The page's own script has done much of it (lib/site/error-scripts.ts); anybody
  * may send a report, and older pages are still open after an update.
  */
 export function cleanReport(report: BrowserError): BrowserError {
@@ -15,9 +30,13 @@ export function cleanReport(report: BrowserError): BrowserError {
 }
 
 function clean(text: string): string {
-  return text
-    .replace(address, '$1')
-    .replace(personal, '…')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim();
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line
+    .split(ownScript)
+    .map((part, index) => (index % 2 === 1 ? part : cleanPart(part)))
+    .join('');
+}
+
+function cleanPart(part: string): string {
+  return personal.reduce((text, expression) => text.replace(expression, '…'), part.replace(address, '$1'));
 }

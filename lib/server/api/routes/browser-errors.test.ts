@@ -79,6 +79,7 @@ describe('POST /api/v1/browser-errors/ (WATCH-1)', () => {
   ])('a bad %s is refused: %j', async (field, change) => {
     const { status, body } = await send({ ...report, ...change });
     expect([status, Object.keys(body.errors), api.logged]).toEqual([400, [field], []]);
+    expect(JSON.stringify([body.detail, body.errors])).not.toMatch(/must|valid|following/);
   });
 
   test('what a report has beside its fields is not logged', async () => {
