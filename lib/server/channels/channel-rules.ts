@@ -1,5 +1,6 @@
 import { telegramChannelOf } from '../feeds/telegram-adapter';
 import { isWebAddress } from '@/lib/text/web-address';
+import { isManyPublishers } from './site-claims';
 
 /** The most characters of a channel's fields (R29). */
 export const channelLimits = {
@@ -12,8 +13,33 @@ export const channelLimits = {
   director: 200,
 } as const;
 
-/** Characters that a name may not contain: control characters, line breaks, and marks that turn or hide text. */
-const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+export type LimitedField = keyof typeof channelLimits;
+
+/** Characters that text of several lines may not contain: control characters, and marks that turn the direction of text. */
+const disguise = /[^\P{Cc}\n\r\t]|[\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** Of a text of one line besides: line breaks, and all that nobody sees, a blank of Braille included. */
+const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What holds an emoji of several parts together. */
+const emojiGlue =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f|\ufe0f?\u200d(?=\p{Extended_Pictographic}))/gu;
+
+/** Why a new value of a channel's text is refused: it shows another text than it is. A Russian sentence; null when it is plain. */
+export function findDisguise(field: LimitedField, value: string): string | null {
+  const what = field === 'name' ? 'В названии' : field === 'description' ? 'В описании' : 'В тексте';
+  if (disguise.test(value) || (field !== 'description' && /[\n\r\t]/.test(value)))
+    return `${what} есть управляющие символы: ${field === 'description' ? '' : 'переводы строк или '}знаки, меняющие направление письма.`;
+  return field !== 'description' && unseen.test(value.replace(emojiGlue, ''))
+    ? `${what} есть невидимые символы: наберите текст заново.`
+    : null;
+}
+
+/** A name needs at least one character that can be seen. */
+export const isSeen = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+
+/** Why no channel may have this site: its host is many publishers', so that it would claim what is theirs. */
+export function findSiteProblem(url: string): string | null {
+  return isManyPublishers(url) ? 'На этом домене много разных сайтов: нужен адрес самого издания.' : null;
+}
 
 /**
  * Why a channel that an operator adds or imports is refused, as a Russian sentence; null when it is accepted. Lengths
@@ -25,7 +51,7 @@ export function findChannelProblem({
   url,
 }: {
   name: string;
-  rssUrl: string;
+  rssUrl: string | null;
   url: string | null;
 }): string | null {
   for (const [what, address] of [
@@ -37,11 +63,9 @@ export function findChannelProblem({
     if (!isWebAddress(address))
       return `Адрес ${what} не подходит: нужен http или https, без имени пользователя и пароля.`;
   }
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'Название канала пусто.';
+  if (!isSeen(name)) return 'Название канала пусто.';
   if ([...name].length > channelLimits.name) return `Название длиннее ${channelLimits.name} символов.`;
-  return disguise.test(name)
-    ? 'В названии есть управляющие символы: переводы строк или знаки, меняющие направление письма.'
-    : null;
+  return findDisguise('name', name) ?? (url === null ? null : findSiteProblem(url));
 }
 
 /**

@@ -86,6 +86,14 @@ export async function nameOwnersSite(tx: Queryable, sourceId: number, address: s
   await tx.update(sources).set({ feedDomain: null }).where(eq(sources.id, sourceId));
 }
 
+/** Notes where the operator has moved a channel: his word replaces what its owner said before. */
+export async function nameOperatorsSite(tx: Queryable, sourceId: number, address: string | null): Promise<void> {
+  const site = siteOf(address ?? '');
+  await tx.delete(channelSites).where(eq(channelSites.sourceId, sourceId));
+  if (site) await tx.insert(channelSites).values({ ...site, sourceId, byOwner: false });
+  await tx.update(sources).set({ feedDomain: null, siteNamed: true }).where(eq(sources.id, sourceId));
+}
+
 /** Keeps the first foreign domain that a feed names. */
 export async function rememberFeedDomain(tx: Queryable, sourceId: number, feedDomain: string): Promise<void> {
   await tx

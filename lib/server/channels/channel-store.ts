@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { categories, feedStates, sources } from '../db/schema';
 import type { Source } from '@/lib/contract/source';
@@ -26,9 +26,13 @@ export interface Channel {
   aggregator: boolean;
   /** Whether articles' pages may be asked for what the feed leaves out (PAGE-2). */
   asksPages: boolean;
+  /** Since when an editor keeps the feed from being fetched; null: it is fetched. */
+  pausedAt: Date | null;
   lastFetchAt: Date | null;
   nextFetchAt: Date | null;
   disabledAt: Date | null;
+  /** Failed fetches in a row; null without a feed. */
+  failures: number | null;
   lastError: string | null;
   /** An editor's own interval, in minutes; null: the schedule decides. */
   everyMinutes: number | null;
@@ -224,15 +228,56 @@ const channelColumns = {
   demo: sources.demo,
   aggregator: sources.aggregator,
   asksPages: sources.asksPages,
+  pausedAt: sources.pausedAt,
   lastFetchAt: feedStates.lastFetchAt,
   nextFetchAt: feedStates.nextFetchAt,
   disabledAt: feedStates.disabledAt,
+  failures: feedStates.failures,
   lastError: feedStates.lastError,
   everyMinutes: sources.everyMinutes,
   intervalSeconds: feedStates.intervalSeconds,
   rate: feedStates.rate,
   formerUntil: feedStates.formerUntil,
 };
+
+/** Name and feed of every channel but this one, locked against other checks until the transaction ends: of two channels at once one gets a name. */
+export async function lockNamesAndFeeds(
+  tx: Queryable,
+  exceptId: number | null,
+): Promise<{ id: number; name: string; rssUrl: string | null }[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('channels:names', 0))`);
+  return tx
+    .select({ id: sources.id, name: sources.name, rssUrl: sources.rssUrl })
+    .from(sources)
+    .where(exceptId === null ? undefined : ne(sources.id, exceptId))
+    .orderBy(asc(sources.id));
+}
+
+/** Pauses a channel's feed, or lets it be fetched again, at `now`. @returns whether something changed; null when there is no such channel. */
+export async function setPaused(
+  tx: Queryable,
+  sourceId: number,
+  isPaused: boolean,
+  now: Date,
+): Promise<{ name: string; changed: boolean } | null> {
+  const [before] = await tx
+    .select({ name: sources.name, pausedAt: sources.pausedAt })
+    .from(sources)
+    .where(eq(sources.id, sourceId))
+    .for('no key update');
+  if (!before) return null;
+  if ((before.pausedAt !== null) === isPaused) return { name: before.name, changed: false };
+  await tx
+    .update(sources)
+    .set({ pausedAt: isPaused ? now : null })
+    .where(eq(sources.id, sourceId));
+  if (!isPaused)
+    await tx
+      .update(feedStates)
+      .set({ nextFetchAt: now })
+      .where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.failures, 0)));
+  return { name: before.name, changed: true };
+}
 
 export async function isChannel(db: Queryable, id: number): Promise<boolean> {
   const found = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, id)).limit(1);

@@ -1,5 +1,5 @@
 import type { OwnedSource } from '@/lib/contract/source';
-import { writeAudit } from '../changes/audit-store';
+import { type Actor, writeAudit } from '../changes/audit-store';
 import { announceChange, type Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import { violatedUnique } from '../db/database-errors';
@@ -14,13 +14,17 @@ import {
   type ChannelRow,
   type ChannelValues,
 } from './channel-edit-store';
-import { findClaims, nameOwnersSite, nameSites, siteAddress } from './channel-site-store';
-import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
+import { findNameTaken } from './channel-likeness';
+import { findDisguise, findSiteProblem } from './channel-rules';
+import { findClaims, nameOperatorsSite, nameOwnersSite, nameSites, siteAddress } from './channel-site-store';
+import { dropFeed, lockNamesAndFeeds, retryFeed, scheduleFeed } from './channel-store';
+import { compareFeeds } from './feed-address';
 import { holdersOf, siteOf } from './site-claims';
 
 export interface ChannelEditInput {
   channelId: number;
-  userId: number;
+  /** An owner may claim no other channel's site and nothing like its feed; the operator's word decides whose a site is. */
+  actor: Actor;
   values: ChannelValues;
   /** The version that the values were typed over; undefined overwrites any version. */
   version?: number;
@@ -33,16 +37,20 @@ export type ChannelEdited =
   | { kind: 'changed-meanwhile' }
   /** Another channel has this feed. */
   | { kind: 'feed-taken' }
-  /** The site is another channel's (FEED-9). */
-  | { kind: 'site-taken'; field: 'url' | 'rss_url' };
+  /** A value is refused, with a Russian sentence: a name that is disguised or another channel's, a site that is not this channel's (FEED-9). */
+  | { kind: 'refused'; field: keyof ChannelValues; problem: string };
 
+const siteTaken = 'Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.';
+
+/** Texts that people read. */
+const shownFields = ['name', 'description', 'director', 'contact_phone'] as const;
 /** What everyone sees on the channel's page (lib/contract/source.ts). */
 const publicFields = ['name', 'favicon', 'description', 'url'] as const;
 /** Pages of older stories grow old by themselves. */
 const shownMs = 96 * 3_600_000;
 const maxStories = 2_000;
 
-/** All of an owner's edit or nothing: the fields, the feed's new beginning, the audit's entry and the word to every web instance. */
+/** All of an edit or nothing: the fields, the feed's new beginning, the audit's entry and the word to every web instance. */
 export async function editChannel(db: Database, input: ChannelEditInput, now: Date): Promise<ChannelEdited> {
   try {
     return await db.transaction((tx) => edit(tx, input, now));
@@ -54,7 +62,7 @@ export async function editChannel(db: Database, input: ChannelEditInput, now: Da
 
 async function edit(
   tx: Queryable,
-  { channelId, userId, values, version }: ChannelEditInput,
+  { channelId, actor, values, version }: ChannelEditInput,
   now: Date,
 ): Promise<ChannelEdited> {
   // Before anything is typed over what the operator named.
@@ -68,10 +76,10 @@ async function edit(
   if (changed.length === 0) return { kind: 'saved', channel: toOwnedSource(before) };
 
   const moved = findMove(before, values);
-  if (moved?.address && (await belongsToOthers(tx, channelId, moved.address)))
-    return { kind: 'site-taken', field: moved.field };
+  const objection = await findObjection(tx, before, { values, changed, moved, isOwner: actor.kind === 'user' });
+  if (objection) return objection;
   const after = await writeChannel(tx, channelId, values);
-  if (moved) await nameOwnersSite(tx, channelId, moved.address);
+  if (moved) await (actor.kind === 'user' ? nameOwnersSite : nameOperatorsSite)(tx, channelId, moved.address);
   if (changed.includes('rss_url'))
     await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
   const isShownByStories = changed.includes('name') || changed.includes('favicon');
@@ -81,7 +89,6 @@ async function edit(
     days: [],
   });
   if (!after.demo && publicFields.some((field) => changed.includes(field))) await noteChannel(tx, channelId, now);
-  const actor = { kind: 'user', userId } as const;
   await writeAudit(
     tx,
     { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } },
@@ -90,15 +97,53 @@ async function edit(
   return { kind: 'saved', channel: toOwnedSource(after) };
 }
 
+interface Move {
+  field: 'url' | 'rss_url';
+  address: string | null;
+}
+
 /** Where the edit moves the channel's site, and the field that says so; null when it stays. */
-function findMove(
-  before: ChannelRow,
-  values: ChannelValues,
-): { field: 'url' | 'rss_url'; address: string | null } | null {
+function findMove(before: ChannelRow, values: ChannelValues): Move | null {
   const url = values.url === undefined ? before.url : values.url;
   const rssUrl = values.rss_url === undefined ? before.rssUrl : values.rss_url;
   const address = siteAddress({ url, rssUrl });
   return address === siteAddress(before) ? null : { field: url === null ? 'rss_url' : 'url', address };
+}
+
+/** What speaks against an edit: only new values are judged, so that an old one keeps nobody from changing another field. */
+async function findObjection(
+  tx: Queryable,
+  before: ChannelRow,
+  {
+    values,
+    changed,
+    moved,
+    isOwner,
+  }: { values: ChannelValues; changed: readonly string[]; moved: Move | null; isOwner: boolean },
+): Promise<Extract<ChannelEdited, { kind: 'refused' | 'feed-taken' }> | null> {
+  for (const field of shownFields) {
+    const value = values[field];
+    const problem = changed.includes(field) && value ? findDisguise(field, value) : null;
+    if (problem !== null) return { kind: 'refused', field, problem };
+  }
+  const others = changed.includes('name') || changed.includes('rss_url') ? await lockNamesAndFeeds(tx, before.id) : [];
+  const nameTaken = changed.includes('name') && values.name ? findNameTaken(values.name, others) : null;
+  if (nameTaken !== null) return { kind: 'refused', field: 'name', problem: nameTaken };
+  const feed = changed.includes('rss_url') ? values.rss_url : null;
+  for (const other of others) {
+    const likeness = feed && other.rssUrl ? compareFeeds(feed, other.rssUrl) : null;
+    if (likeness === 'same' || (likeness === 'varied' && isOwner)) return { kind: 'feed-taken' };
+  }
+  const site = changed.includes('url') ? values.url : null;
+  const siteProblem = site ? findSiteProblem(site) : null;
+  if (siteProblem !== null) return { kind: 'refused', field: 'url', problem: siteProblem };
+  if (!isOwner) return null;
+  // A site is shown to readers also while there is no feed.
+  if (site && (await belongsToOthers(tx, before.id, site)))
+    return { kind: 'refused', field: 'url', problem: siteTaken };
+  return moved?.address && (await belongsToOthers(tx, before.id, moved.address))
+    ? { kind: 'refused', field: moved.field, problem: siteTaken }
+    : null;
 }
 
 async function belongsToOthers(tx: Queryable, channelId: number, address: string): Promise<boolean> {

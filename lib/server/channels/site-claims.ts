@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { getDomain, parse } from 'tldts';
 
 /** A channel's word that a site is its own. What its owner typed counts less than what the operator did. */
 export interface SiteClaim extends Site {
@@ -61,6 +61,15 @@ const hosting: ReadonlySet<string> = new Set([
   'ucoz.ru',
   'wordpress.com',
 ]);
+
+/** Whether an address is that of a public suffix or of a hosting service itself, below which each publisher has a name of his own. */
+export function isManyPublishers(address: string): boolean {
+  const site = siteOf(address);
+  if (site === null) return false;
+  if (hosting.has(site.host) && site.path === '') return true;
+  const { isIp, domain, isIcann, isPrivate } = parse(address, { allowPrivateDomains: true });
+  return !isIp && domain === null && (isIcann === true || isPrivate === true);
+}
 
 /** The site of an http(s) address; null for anything else. */
 export function siteOf(address: string): Site | null {

@@ -53,6 +53,12 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await addChannelCommand(context(), options)).toBe(0);
     expect(await addChannelCommand(context(), options)).toBe(1);
     expect(said.join('\n')).toContain('уже есть');
+    expect(await addChannelCommand(context(), { ...options, rssUrl: 'http://www.example.by/rss/?utm_source=x' })).toBe(
+      1,
+    );
+    expect(said.at(-1)).toContain('уже есть: № 1.');
+    expect(await addChannelCommand(context(), { name: 'Издaниe', rssUrl: 'https://other.by/rss' })).toBe(1);
+    expect(said.at(-1)).toContain('не отличить');
     expect(await database.db.select().from(sources)).toMatchObject([
       { name: 'Издание', rssUrl: options.rssUrl, url: 'https://example.by' },
     ]);
@@ -63,7 +69,7 @@ describe('the operator’s commands on channels and feeds', () => {
 
   test('an aggregator is one by the operator’s word, which he may take back', async () => {
     await addChannelCommand(context(), { name: 'Обзор', rssUrl: 'https://review.example/rss', aggregator: true });
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toMatch(/Обзор +https:\/\/review\.example\/rss +любые /);
     expect(await markAggregatorCommand(context(), { channelId: 1, aggregator: false })).toBe(0);
     expect(said.at(-1)).toBe('Канал № 1 публикует материалы только своего сайта.');
@@ -101,7 +107,7 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await setPagesCommand(context(), { channelId: 1, asksPages: false })).toBe(0);
     expect(said.at(-1)).toBe('Страницы статей канала № 1 больше не запрашиваются.');
     expect(await database.db.select().from(sources)).toMatchObject([{ asksPages: false }]);
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toContain('ещё не забиралась, без страниц статей');
     expect(await setPagesCommand(context(), { channelId: 1, asksPages: true })).toBe(0);
     expect(await setPagesCommand(context(), { channelId: 2, asksPages: true })).toBe(1);
@@ -123,7 +129,7 @@ describe('the operator’s commands on channels and feeds', () => {
         .set({ state, ...counts })
         .where(eq(feedSubscriptions.id, id));
     }
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     const lines = said.join('\n');
     expect(lines).toMatch(/ждём ответа/);
     expect(lines).toMatch(/отказал/);
@@ -265,16 +271,16 @@ describe('the operator’s commands on channels and feeds', () => {
   });
 
   test('the list shows every channel and its state', async () => {
-    expect(await listChannelsCommand(context())).toBe(0);
+    expect(await listChannelsCommand(context(), { wide: true })).toBe(0);
     expect(said[0]).toContain('Каналов пока нет');
     await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toMatch(/Издание +https:\/\/example\.by\/rss +свой +— .*ещё не забиралась/);
     await database.db.update(feedStates).set({ lastError: 'Ответ 404.' });
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toMatch(/с ошибкой +Ответ 404\./);
     await database.db.update(feedStates).set({ disabledAt: new Date() });
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toMatch(/отключена +Ответ 404\./);
   });
 });

@@ -1,9 +1,10 @@
 import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
 import { setAsksPages } from '../articles/article-page-store';
 import { writeAudit } from '../changes/audit-store';
-import { channelLimits, findChannelProblem, usualSite } from '../channels/channel-rules';
+import { addByOperator } from '../channels/add-channel';
+import { channelLimits, findSiteProblem, usualSite } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
-import { addChannel, type NewChannel, setFetchInterval } from '../channels/channel-store';
+import { setFetchInterval } from '../channels/channel-store';
 import { holdersOf, siteOf } from '../channels/site-claims';
 import type { Queryable } from '../db/client';
 import type { CommandContext } from './with-store';
@@ -23,35 +24,17 @@ export async function addChannelCommand(
 ): Promise<number> {
   const rssUrl = withoutFeedScheme(typed.trim());
   const composed = name.trim().normalize('NFC');
-  const problem = findChannelProblem({ name: composed, rssUrl, url: url ?? null });
-  if (problem !== null) {
-    print(problem);
+  const site = url ?? (isWebAddress(rssUrl) ? usualSite(rssUrl) : null);
+  const added = await addByOperator(db, { name: composed, rssUrl, url: site, aggregator }, now());
+  if (added.kind !== 'added') {
+    print(added.kind === 'known' ? `Канал с лентой ${rssUrl} уже есть: № ${added.id}.` : added.problem);
     return 1;
   }
-  const site = url ?? usualSite(rssUrl);
-  const id = await addByOperator(db, { name: composed, rssUrl, url: site, aggregator }, now());
-  if (id === null) {
-    print(`Канал с лентой ${rssUrl} уже есть.`);
-    return 1;
-  }
+  const { id } = added;
   print(`Добавлен канал № ${id} «${composed}». Лента будет забрана в ближайшие секунды, если сайт работает.`);
-  for (const other of await listSharing(db, id, site))
+  for (const other of await listSharing(db, id, site ?? rssUrl))
     print(`Тот же сайт у канала № ${other.id} «${other.name}»: статья достанется тому, чья лента принесёт её первой.`);
   return 0;
-}
-
-/** Adds a channel with an audit entry; null when there is a channel with the same feed already. */
-export async function addByOperator(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
-  return db.transaction(async (tx) => {
-    const id = await addChannel(tx, channel, now);
-    if (id !== null)
-      await writeAudit(
-        tx,
-        { action: 'channel.add', actor: { kind: 'operator' }, channelId: id, details: { name: channel.name } },
-        now,
-      );
-    return id;
-  });
 }
 
 /** Whether a channel gathers articles of many sites: an editor's decision, because such a channel may publish articles of sites without a channel. */
@@ -161,13 +144,10 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
   let known = 0;
   for (const [index, feed] of feeds.entries()) {
     const channel = toChannel(feed);
-    const problem = findChannelProblem(channel);
-    if (problem !== null) {
-      print(`Пропущена лента ${index + 1} («${shownName(channel)}»). ${problem}`);
-      continue;
-    }
-    if ((await addByOperator(db, channel, now())) === null) known += 1;
-    else added += 1;
+    const done = await addByOperator(db, channel, now());
+    if (done.kind === 'added') added += 1;
+    else if (done.kind === 'known') known += 1;
+    else print(`Пропущена лента ${index + 1} («${shownName(channel)}»). ${done.problem}`);
   }
   print(`Добавлено: ${added}. Уже были: ${known}. Не подошло: ${feeds.length - added - known}.`);
   return added + known > 0 ? 0 : 1;
@@ -177,7 +157,8 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
 function toChannel({ name, rssUrl: written, url }: OpmlFeed) {
   const rssUrl = withoutFeedScheme(written);
   const isFeed = isWebAddress(rssUrl);
-  const site = url !== null && url.length <= channelLimits.url && isWebAddress(url) ? url : null;
+  const isSite = url !== null && url.length <= channelLimits.url && isWebAddress(url) && findSiteProblem(url) === null;
+  const site = isSite ? url : null;
   return {
     name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl),
     rssUrl,

@@ -12,6 +12,8 @@ import { withoutFeedScheme } from '../../text/web-address';
 import type { CommandContext } from './with-store';
 
 const previewed = 10;
+/** A server that answers each address slowly must not hold the operator up for long. */
+const searchLimitMs = 60_000;
 
 const formats: Readonly<Record<ParsedFeed['format'], string>> = {
   rss: 'RSS',
@@ -77,9 +79,10 @@ async function findOrTell({ settings, print, now }: FindContext, address: string
     userAgent: userAgent(settings.siteOrigin),
   });
   const reader = createFeedReader();
-  const { found, problem } = await discoverFeeds({ fetch, readFeed: reader.readFeed, now }, address).finally(() =>
-    reader.close(),
-  );
+  const { found, problem } = await discoverFeeds(
+    { fetch, readFeed: reader.readFeed, now, limitMs: searchLimitMs },
+    address,
+  ).finally(() => reader.close());
   if (found.length > 0) return found;
   print(problem === null ? 'Лента есть, но в ней нет ни одного материала.' : `Лент не нашлось. ${problem}`);
   return null;

@@ -1,10 +1,10 @@
-import { findChannelProblem, usualSite } from '../channels/channel-rules';
+import { addByOperator } from '../channels/add-channel';
+import { usualSite } from '../channels/channel-rules';
 import { addChannel, findChannel } from '../channels/channel-store';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { ReadFeed } from '../feeds/parse-feed';
 import { fetchFeed, whyNoContent } from '../outbound/fetch-feed';
 import { ingestChannel, type IngestDependencies, pollFeed } from '../jobs/poll-feed';
-import { addByOperator } from './channel-commands';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describeReason } from '../base/describe-failure';
@@ -25,12 +25,11 @@ export async function ingestAddress(dependencies: AddressDependencies, address: 
   if ('problem' in parsed) return failure(parsed.detail);
   const { host } = new URL(address);
   const titled = { name: parsed.title ?? host, rssUrl: address, url: usualSite(address) };
-  const channel = findChannelProblem(titled) === null ? titled : { ...titled, name: host };
-  const problem = findChannelProblem(channel);
-  if (problem !== null) return failure(problem);
-  await addByOperator(db, channel, now());
-  const made = await findChannel(db, { rssUrl: address });
-  const source = made && (await findPolledSource(db, made.id));
+  const asTitled = await addByOperator(db, titled, now());
+  // A title that no channel may have, or that another one has.
+  const made = asTitled.kind === 'refused' ? await addByOperator(db, { ...titled, name: host }, now()) : asTitled;
+  if (made.kind === 'refused') return failure(made.problem);
+  const source = await findPolledSource(db, made.id);
   if (!source) return failure('Канал удалили, пока забиралась его лента.');
   // The feed was just fetched: it is not requested again.
   return {

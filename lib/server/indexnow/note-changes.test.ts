@@ -140,7 +140,9 @@ describe('what search engines are to hear of', () => {
     await switchIndexNow(db(), true, moment);
     const { id } = await insertSource(db());
     const user = await insertUser(db());
-    expect(await editChannel(db(), { channelId: id, userId: user.id, values }, moment)).toMatchObject({
+    expect(
+      await editChannel(db(), { channelId: id, actor: { kind: 'user', userId: user.id }, values }, moment),
+    ).toMatchObject({
       kind: 'saved',
     });
     expect(await noted()).toEqual(isTold ? [[`/channel/${id}`, gathered]] : []);

@@ -62,7 +62,7 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
     return [...(await claim('healthy')), ...(await claim('failing'))];
   };
   const save = (minutes: number, rssUrl: string | null) =>
-    editChannel(database.db, { channelId, userId, values: { rss_url: rssUrl } }, at(minutes));
+    editChannel(database.db, { channelId, actor: { kind: 'user', userId }, values: { rss_url: rssUrl } }, at(minutes));
   const health = async () => {
     const standing = await findFeedStanding(database.db, channelId);
     return standing && toFeedHealth(standing, 0);

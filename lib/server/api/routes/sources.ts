@@ -19,7 +19,7 @@ import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
 import { number, object, string } from 'yup';
 import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
 import { parseEmail } from '../../accounts/parse-credentials';
-import { channelLimits } from '../../channels/channel-rules';
+import { channelLimits, isSeen } from '../../channels/channel-rules';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
 import { parseFields } from '../http/fields';
 
@@ -56,7 +56,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     const picture = taken && { favicon: faviconUrl(taken.mediaId) };
     const edited = await editChannel(
       db,
-      { channelId, userId: user.id, values: { ...values, ...picture }, version },
+      { channelId, actor: { kind: 'user', userId: user.id }, values: { ...values, ...picture }, version },
       now(),
     );
     if (edited.kind === 'saved') return c.json<OwnedSource>(edited.channel);
@@ -66,10 +66,8 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
         return refuse(c, 'changed_meanwhile');
       case 'feed-taken':
         return refuse(c, 'feed_taken', { rss_url: ['Лента с таким адресом уже есть у другого канала.'] });
-      case 'site-taken':
-        return refuse(c, 'invalid_fields', {
-          [edited.field]: ['Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.'],
-        });
+      case 'refused':
+        return refuse(c, 'invalid_fields', { [edited.field]: [edited.problem] });
       case 'missing':
         return refuse(c, 'source_not_found');
     }
@@ -136,7 +134,7 @@ export const channelEditBody = object({
   // A name needs at least one visible character.
   name: textField('name')
     .nonNullable(messages.name)
-    .test('name', messages.name, (value) => value === undefined || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)),
+    .test('name', messages.name, (value) => value === undefined || isSeen(value)),
   description: clearableField('description'),
   rss_url: addressField('rss_url').transform((typed: unknown) =>
     typeof typed === 'string' ? withoutFeedScheme(typed) : typed,
