@@ -16,11 +16,11 @@ const rejectedItemSchema = object({
 
 /**
  * GET /api/v1/sources/{id}/feed/: the state of the channel's feed (R26), for its owner only.
- * `state`: `none` no address is given; `waiting` never fetched yet; `healthy`; `failing` the last fetch failed; `disabled` it is not fetched any more.
+ * `state`: `none` no address is given; `waiting` never fetched yet; `healthy`; `failing` the last fetch failed; `disabled` it is not fetched any more; `paused` an editor keeps it from being fetched.
  */
 export const feedHealthSchema = object({
   rss_url: nullableText(),
-  state: string().strict().oneOf(['none', 'waiting', 'healthy', 'failing', 'disabled']).required(),
+  state: string().strict().oneOf(['none', 'waiting', 'healthy', 'failing', 'disabled', 'paused']).required(),
   last_fetch_at: moment(),
   next_fetch_at: moment(),
   /** Failures in a row. */

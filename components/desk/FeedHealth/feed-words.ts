@@ -8,6 +8,7 @@ export const stateWords: Record<FeedHealth['state'], string> = {
   healthy: 'Лента работает.',
   failing: 'Последний запрос ленты не удался.',
   disabled: 'Лента отключена: сайт её больше не запрашивает.',
+  paused: 'Лента приостановлена редакцией: сайт её не запрашивает.',
 };
 
 /** What to do about a state where no failure with its own advice is known. */
@@ -16,6 +17,7 @@ export const stateAdvice: Partial<Record<FeedHealth['state'], string>> = {
   waiting: 'Обычно он проходит в первую минуту.',
   failing: 'Проверьте адрес ленты кнопкой «Проверить ленту».',
   disabled: 'Исправьте адрес ленты. Если прежний снова верен, сохраните его ещё раз: запросы возобновятся.',
+  paused: 'Чтобы её возобновить, напишите редакции. Публикации остаются на сайте.',
 };
 
 type Report = Pick<NonNullable<FeedHealth['last_report']>, 'taken' | 'inserted' | 'edited' | 'duplicates'>;

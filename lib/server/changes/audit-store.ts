@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
@@ -36,7 +36,9 @@ export interface KeptEntry {
   /** Null: the operator. */
   userId: number | null;
   action: string;
+  channelId: number | null;
   storyId: number | null;
+  articleId: number | null;
   details: unknown;
   undoes: number | null;
   /** The id of the entry that undoes this one. */
@@ -64,6 +66,32 @@ export async function listStoryEntries(db: Queryable, storyId: number | null, li
   return selectEntries(db, and(aboutStories, named), limit);
 }
 
+/** What entries are about: all of a kind, or one of it by its id. */
+export interface AuditSubject {
+  kind: 'channel' | 'story' | 'article' | 'user';
+  id: number | null;
+}
+
+/** Entries, newest first. @param of null: about anything. A user’s are those that he made and those about his account. */
+export async function listEntries(
+  db: Queryable,
+  { of, limit }: { of: AuditSubject | null; limit: number },
+): Promise<KeptEntry[]> {
+  if (of?.kind === 'story') return listStoryEntries(db, of.id, limit);
+  return selectEntries(db, of === null ? undefined : about(of), limit);
+}
+
+function about({ kind, id }: AuditSubject) {
+  if (kind === 'user') {
+    const subject = sql`${auditEntries.details} ->> 'userId'`;
+    return id === null
+      ? or(isNotNull(auditEntries.userId), sql`${subject} is not null`)
+      : or(eq(auditEntries.userId, id), sql`${subject} = ${String(id)}`);
+  }
+  const column = kind === 'channel' ? auditEntries.channelId : auditEntries.articleId;
+  return id === null ? isNotNull(column) : eq(column, id);
+}
+
 const undoing = alias(auditEntries, 'undoing');
 const aboutStories = like(auditEntries.action, 'story.%');
 
@@ -79,7 +107,9 @@ async function selectEntries(db: Queryable, condition: ReturnType<typeof and>, l
       at: auditEntries.at,
       userId: auditEntries.userId,
       action: auditEntries.action,
+      channelId: auditEntries.channelId,
       storyId: auditEntries.storyId,
+      articleId: auditEntries.articleId,
       details: auditEntries.details,
       undoes: auditEntries.undoes,
       undoneBy: undoing.id,

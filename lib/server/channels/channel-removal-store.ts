@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { shareCards } from '../db/derived-tables';
 import type { Queryable } from '../db/client';
 import { articles, feedStates, sources } from '../db/schema';
@@ -16,6 +16,26 @@ export function listDemoChannels(db: Queryable, limit = 1_000): Promise<RemovedC
     .where(eq(sources.demo, true))
     .orderBy(asc(sources.id))
     .limit(limit);
+}
+
+export function listChannelsToRemove(db: Queryable, ids: readonly number[]): Promise<RemovedChannel[]> {
+  return db
+    .select({ id: sources.id, name: sources.name, favicon: sources.favicon })
+    .from(sources)
+    .where(inArray(sources.id, [...ids]))
+    .orderBy(asc(sources.id));
+}
+
+/** How many stories only these channels tell. */
+export async function countOwnStories(db: Queryable, sourceIds: readonly number[]): Promise<number> {
+  const own = db
+    .select({ id: articles.storyId })
+    .from(articles)
+    .where(and(isNull(articles.deletedAt), isNotNull(articles.storyId)))
+    .groupBy(articles.storyId)
+    .having(sql`bool_and(${inArray(articles.sourceId, [...sourceIds])})`);
+  const [row] = await db.select({ n: count() }).from(own.as('own'));
+  return row?.n ?? 0;
 }
 
 /** How many articles of these channels readers see. */

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { withStore } from './run-on-store';
-import { type Auto, confirmWith, nullForAuto, orAuto, parseNumber } from './terminal';
+import { type Auto, confirmWith, nullForAuto, orAuto, parseName, parseNumber } from './terminal';
 import type { CommandContext } from './with-store';
 
 const channels = () => import('./channel-commands');
+const changes = () => import('./channel-changes');
 const listing = () => import('./list-channels');
 const owners = () => import('./channel-owners');
 const publishers = () => import('./publishers');
@@ -24,8 +25,13 @@ export function addChannelCommands(program: Command): void {
   const channel = program.command('channel').description('каналы издателей: показать, добавить, назначить владельца');
   channel
     .command('list')
-    .description('показать каналы: ленты, владельцев (адрес скрыт), состояние и последнюю ошибку')
-    .action(() => withStore(async (context) => (await listing()).listChannelsCommand(context)));
+    .description('показать каналы: ленты, состояние и последнюю ошибку')
+    .option('--failing', 'только те, чью ленту не удаётся забрать или больше не запрашивают')
+    .addOption(new Option('--wide', 'все столбцы: владельцы (адрес скрыт), частота, задержка, хаб').conflicts('json'))
+    .option('--json', 'вывести JSON')
+    .action((options: { failing?: boolean; wide?: boolean; json?: boolean }) =>
+      withStore(async (context) => (await listing()).listChannelsCommand(context, options)),
+    );
   channel
     .command('find')
     .description(
@@ -39,7 +45,7 @@ export function addChannelCommands(program: Command): void {
     .addOption(new Option('--rss-url <адрес>', 'адрес ленты (http или https)').conflicts('siteUrl'))
     .option('--site-url <адрес>', 'адрес сайта: лента найдётся сама')
     .option('--take <номер>', 'которую из нескольких найденных лент взять', parseNumber)
-    .option('--name <имя>', 'название издания; с --site-url можно не писать: возьмётся название ленты')
+    .option('--name <имя>', 'название издания; с --site-url можно не писать: возьмётся название ленты', parseName)
     .option('--url <адрес>', 'адрес сайта, чьи материалы публикует канал; без него — начало адреса ленты')
     .option('--aggregator', 'канал собирает материалы многих сайтов')
     .action((options: AddOptions, command: Command) => {
@@ -61,6 +67,7 @@ export function addChannelCommands(program: Command): void {
     .action((file: string) =>
       withStore(async (context) => takingChannels(context, (await channels()).importChannels(context, file))),
     );
+  addChangeCommands(channel);
   channel
     .command('aggregator')
     .description('разрешить каналу материалы любых сайтов, кроме сайтов других каналов')
@@ -132,9 +139,83 @@ export function addChannelCommands(program: Command): void {
     );
 }
 
-/** Runs a command that adds channels; the operator's first channel replaces the demo. */
-async function takingChannels(context: CommandContext, taking: Promise<number>): Promise<number> {
+interface EditOptions {
+  channel: number;
+  name?: string;
+  rssUrl?: string;
+  url?: string;
+  description?: string;
+  phone?: string;
+  email?: string;
+  director?: string;
+}
+
+/** Those that change a channel as a whole: `edit`, `pause`, `resume`, `remove`. */
+function addChangeCommands(channel: Command): void {
+  channel
+    .command('edit')
+    .description('изменить канал: название, ленту, сайт, описание, контакты')
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
+    .option('--name <имя>', 'название издания', parseName)
+    .option('--rss-url <адрес>', 'адрес ленты; новая забирается сразу')
+    .option('--url <адрес>', 'адрес сайта, чьи материалы публикует канал')
+    .option('--description <текст>', 'описание на странице канала')
+    .option('--phone <телефон>', 'телефон: его видит только владелец')
+    .option('--email <адрес>', 'почта: её видит только владелец')
+    .option('--director <имя>', 'руководитель: его видит только владелец')
+    .addHelpText(
+      'after',
+      "\nПустое значение ('') убирает то, что было. Правка остаётся в журнале: npm run cli -- history.",
+    )
+    .action(({ channel: channelId, name, rssUrl, url, description, phone, email, director }: EditOptions) =>
+      withStore(async (context) =>
+        (await changes()).editChannelCommand(context, {
+          channelId,
+          given: { name, rss_url: rssUrl, url, description, contact_phone: phone, contact_email: email, director },
+        }),
+      ),
+    );
+  for (const [name, isPaused, description] of [
+    ['pause', true, 'приостановить канал: лента не запрашивается, публикации остаются'],
+    ['resume', false, 'снова забирать ленту приостановленного канала'],
+  ] as const)
+    channel
+      .command(name)
+      .description(description)
+      .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
+      .action(({ channel: channelId }: { channel: number }) =>
+        withStore(async (context) => (await changes()).pauseChannelCommand(context, { channelId, isPaused })),
+      );
+  channel
+    .command('remove')
+    .description('удалить каналы с их публикациями и картинками; сайт можно не останавливать')
+    .addOption(
+      new Option('--channel <номер...>', 'номера каналов через пробел').argParser((text: string, before?: number[]) => [
+        ...(before ?? []),
+        parseNumber(text),
+      ]),
+    )
+    .addOption(
+      new Option('--failing', 'все отключённые и те, чью ленту не удалось забрать десять раз подряд').conflicts(
+        'channel',
+      ),
+    )
+    .option('--yes', 'не спрашивать')
+    .addHelpText(
+      'after',
+      '\nСюжеты, где писали и другие, останутся с их публикациями. Адрес ленты освободится: канал можно добавить снова.',
+    )
+    .action(({ channel: ids = [], failing = false, yes }: { channel?: number[]; failing?: boolean; yes?: boolean }) => {
+      if (ids.length === 0 && !failing) return channel.error('Нужен один из ключей: --channel или --failing.');
+      return withStore(async (context) =>
+        (await changes()).removeChannelsCommand(context, { channelIds: ids, isFailing: failing }, confirmWith({ yes })),
+      );
+    });
+}
+
+/** Runs a command that adds channels; the operator's first channel replaces the demo. A command that failed removes nothing. */
+export async function takingChannels(context: CommandContext, taking: Promise<number>): Promise<number> {
   const code = await taking;
-  await (await demo()).leaveDemo(context);
+  if (code === 0) await (await demo()).leaveDemo(context);
   return code;
 }

@@ -127,7 +127,7 @@ describe('channel assign and unassign (R11, R40)', () => {
   test('the list shows the owner, but not the address', async () => {
     const channel = await insertSource(database.db);
     await insertUser(database.db, { email: 'editor@example.by', channelId: channel.id });
-    await listChannelsCommand(context());
+    await listChannelsCommand(context(), { wide: true });
     expect(said.join('\n')).toContain('e***@example.by');
     expect(said.join('\n')).not.toContain('editor@');
     expect(maskEmail('я@example.by')).toBe('я***@example.by');

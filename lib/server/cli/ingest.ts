@@ -40,7 +40,9 @@ export async function ingest(
   });
   const reader = createFeedReader();
   const dependencies: AddressDependencies = { db, fetch, readFeed: reader.readFeed, now, random: Math.random };
-  const known = all ? (await listChannels(db)).filter((channel) => channel.rssUrl !== null) : [];
+  const known = all
+    ? (await listChannels(db)).filter((channel) => channel.rssUrl !== null && channel.pausedAt === null)
+    : [];
   const total = feed.length + known.length;
   if (total === 0) {
     print('Нечего забирать: укажите --feed или --all.');

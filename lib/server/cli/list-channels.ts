@@ -9,10 +9,26 @@ import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
 
 /** `channel list`. In a file of its own: it needs none of the libraries that adding a channel loads. */
-export async function listChannelsCommand({ db, print, now }: CommandContext): Promise<number> {
-  const channels = await listChannels(db);
+export async function listChannelsCommand(
+  { db, print, now }: CommandContext,
+  { failing = false, wide = false, json = false }: { failing?: boolean; wide?: boolean; json?: boolean } = {},
+): Promise<number> {
+  const all = await listChannels(db);
+  const channels = failing ? all.filter(isFailing) : all;
+  if (json) {
+    print(JSON.stringify(channels.map(toListed), null, 2));
+    return 0;
+  }
   if (channels.length === 0) {
-    print('Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес');
+    print(
+      all.length === 0
+        ? 'Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес'
+        : 'Все ленты забираются.',
+    );
+    return 0;
+  }
+  if (!wide) {
+    printNarrow(channels, print);
     return 0;
   }
   // One after the other: opening a connection for each costs more than they do.
@@ -26,7 +42,7 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
     channel.aggregator ? 'любые' : 'свой',
     ownerOf(owners.get(channel.id)),
     toMoment(channel.lastFetchAt),
-    channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
+    channel.disabledAt || channel.pausedAt ? '—' : toMoment(channel.nextFetchAt),
     ...costsOf(channel),
     lagOf(lags.get(channel.id)),
     hubOf(subscriptions.get(channel.id)),
@@ -56,6 +72,40 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
   ))
     print(line);
   return 0;
+}
+
+/** An editor's pause is no failure. */
+const isFailing = ({ rssUrl, pausedAt, disabledAt, lastError }: Channel) =>
+  rssUrl !== null && pausedAt === null && (disabledAt !== null || lastError !== null);
+
+/** Columns of a usual terminal, each with its most characters; the error has a line of its own. */
+const narrow = { name: 30, feed: 44, error: 112 } as const;
+
+function printNarrow(channels: readonly Channel[], print: CommandContext['print']): void {
+  const rows = channels.map((channel) => [
+    channel.id,
+    cut(channel.name, narrow.name),
+    cut((channel.rssUrl ?? '—').replace(/^https?:\/\/(www\.)?/, ''), narrow.feed),
+    toMoment(channel.lastFetchAt),
+    stateOf(channel),
+  ]);
+  const [header = '', rule = '', ...lines] = table(['№', 'канал', 'лента', 'забрано', 'состояние'], rows);
+  print(header);
+  print(rule);
+  for (const [index, line] of lines.entries()) {
+    print(line);
+    const channel = channels[index];
+    if (channel?.lastError) print(`      ${cut(channel.lastError, narrow.error)}`);
+    if (channel?.formerUntil) print(`      лента переехала ${toMoment(channel.formerUntil)}`);
+  }
+}
+
+/** In UTF-16 units, as the table counts. */
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+/** A channel for programs: what the schedule has learned of it is not among that. */
+function toListed({ rate: _learned, ...channel }: Channel) {
+  return { ...channel, state: stateOf(channel) };
 }
 
 /** What a feed costs and brings: the interval, fetches and new articles a day. */
@@ -97,8 +147,9 @@ function ownerOf(email: string | undefined): string {
   return email === undefined ? '—' : maskEmail(email);
 }
 
-function stateOf({ rssUrl, disabledAt, lastError, lastFetchAt }: Channel): string {
+function stateOf({ rssUrl, pausedAt, disabledAt, lastError, lastFetchAt }: Omit<Channel, 'rate'>): string {
   if (rssUrl === null) return 'без ленты';
+  if (pausedAt) return 'приостановлен';
   if (disabledAt) return 'отключена';
   if (lastError !== null) return 'с ошибкой';
   return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';

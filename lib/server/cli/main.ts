@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { describeVersion } from '../base/version';
 import { addChannelCommands } from './channel-command-line';
 import { addEvaluationCommands } from './eval-command-line';
+import { addHistoryCommand } from './history-command-line';
 import { withStore } from './run-on-store';
 import { confirmWith, speakRussian } from './terminal';
 import { addSearchCommands } from './search-commands';
@@ -20,6 +21,10 @@ const ingestion = () => import('./ingest');
 
 /** The operator's commands. Each prints what it did; the exit code is non-zero after a failure. */
 export async function main(args: string[]): Promise<void> {
+  // `cli … | head` has read enough: what is left is not written, and the command ends as it would.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const program = describeCommands();
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -48,6 +53,7 @@ export function describeCommands(): Command {
     .action((options: { feed?: string[]; all?: boolean }) =>
       withStore(async (context) => (await ingestion()).ingest(context, options)),
     );
+  addHistoryCommand(program, withStore);
   addEvaluationCommands(program);
   addMaintenanceCommands(program);
   return program;

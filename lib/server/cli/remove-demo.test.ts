@@ -1,3 +1,4 @@
+import { takingChannels } from './channel-command-line';
 import { parseSettings } from '../base/settings';
 import { sources, stories } from '../db/schema';
 import { insertSource, insertStory } from '../db/testing/builders';
@@ -76,9 +77,13 @@ describe('the first channel of the operator’s own', () => {
     expect(await count()).toBe(left);
   });
 
-  test('that could not be added ends nothing', async () => {
+  test('that could not be added ends nothing, whatever channels there are', async () => {
     await insertDemo();
     await leaveDemo(context());
-    expect([said, await count()]).toEqual([[], 1]);
+    await insertSource(database.db);
+    expect(await takingChannels(context(), Promise.resolve(1))).toBe(1);
+    expect([said, await count()]).toEqual([[], 2]);
+    expect(await takingChannels(context(), Promise.resolve(0))).toBe(0);
+    expect(await count()).toBe(1);
   });
 });

@@ -2,7 +2,8 @@ import { openMediaFiles } from '../media/files/open-media-files';
 import { counted } from '@/lib/text/numbers';
 import { countVisibleArticles, listDemoChannels } from '../channels/channel-removal-store';
 import { countChannels } from '../channels/channel-store';
-import { removeDemo, type RemovedDemo } from '../channels/remove-demo';
+import type { RemovedChannels } from '../channels/remove-channels';
+import { removeDemo } from '../channels/remove-demo';
 import { isLocalOrigin } from '../base/settings';
 import type { Confirm, CommandContext } from './with-store';
 
@@ -42,7 +43,7 @@ export async function leaveDemo(context: CommandContext): Promise<void> {
   print(`Убрано: ${describeRemoved(await remove(context))}.`);
 }
 
-function remove({ db, settings, now }: CommandContext): Promise<RemovedDemo> {
+function remove({ db, settings, now }: CommandContext): Promise<RemovedChannels> {
   return removeDemo({ db, files: openMediaFiles(settings) }, now());
 }
 
@@ -51,6 +52,6 @@ function describe(channels: number, articles: number): string {
   return `${kind} и ${counted(articles, ['публикация', 'публикации', 'публикаций'])}`;
 }
 
-function describeRemoved({ channels, articles, stories }: RemovedDemo): string {
+function describeRemoved({ channels, articles, stories }: RemovedChannels): string {
   return `${describe(channels, articles)}, ${counted(stories, ['сюжет', 'сюжета', 'сюжетов'])}`;
 }

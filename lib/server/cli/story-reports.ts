@@ -11,7 +11,7 @@ import { findFrontPlace } from '../stories/front/front-store';
 import { findThread, type StoryThread, type ThreadStory } from '../stories/thread/thread-store';
 import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
-import { describeStoryChange } from './story-changes';
+import { describeEntry, whoOf } from './history';
 import { counted } from '../../text/numbers';
 import { table } from '../../text/table';
 
@@ -24,16 +24,7 @@ export async function historyCommand({ db, print }: CommandContext, storyId: num
     print(storyId === null ? 'Сюжеты ещё никто не менял.' : `Сюжет № ${storyId} никто не менял.`);
     return 0;
   }
-  const rows = entries.map((entry) => [
-    entry.id,
-    toMoment(entry.at),
-    entry.userId === null ? 'оператор' : `пользователь № ${entry.userId}`,
-    [
-      describeStoryChange(entry),
-      ...(entry.undoes === null ? [] : [`Отменяет № ${entry.undoes}.`]),
-      ...(entry.undoneBy === null ? [] : [`Отменено: № ${entry.undoneBy}.`]),
-    ].join(' '),
-  ]);
+  const rows = entries.map((entry) => [entry.id, toMoment(entry.at), whoOf(entry), describeEntry(entry)]);
   for (const line of table(['№', 'когда', 'кто', 'что'], rows)) print(line);
   return 0;
 }

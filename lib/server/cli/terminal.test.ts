@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { confirm } from './terminal';
+import { confirm, parseName } from './terminal';
 
 function terminal(isTTY: boolean, typed: string | null) {
   const input = Object.assign(new PassThrough(), { isTTY });
@@ -34,4 +34,16 @@ describe('confirm: the operator is asked before something is destroyed', () => {
     expect(await confirm('Удалить всё?', {}, place)).toBe(false);
     expect(place.said()).toContain('--yes');
   });
+});
+
+test.each([
+  ['«Пример»', 'Пример'],
+  [' "Пример" ', 'Пример'],
+  ['„Пример“', 'Пример'],
+  ['Пример', 'Пример'],
+  ['«Утро» и «Вечер»', '«Утро» и «Вечер»'],
+  ['Газета «Пример»', 'Газета «Пример»'],
+  ['«»', '«»'],
+])('a name typed as %s is %s', (typed, name) => {
+  expect(parseName(typed)).toBe(name);
 });

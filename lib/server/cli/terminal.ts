@@ -115,6 +115,17 @@ export function parseNumber(text: string): number {
   return number;
 }
 
+const quotes: Readonly<Record<string, string>> = { '«': '»', '„': '“', '“': '”', '"': '"', "'": "'", '‘': '’' };
+
+/** A name from the operator. Quotation marks around the whole, as in «Пример», are not part of it; the shell knows its own only. */
+export function parseName(text: string): string {
+  const trimmed = text.trim();
+  const close = quotes[trimmed.charAt(0)];
+  const inner = trimmed.slice(1, -1);
+  const isQuoted = close !== undefined && trimmed.length > 2 && trimmed.endsWith(close) && !inner.includes(close);
+  return isQuoted ? inner.trim() : trimmed;
+}
+
 /** What an operator types to leave a choice to the site. */
 export type Auto = 'auto';
 

@@ -7,6 +7,8 @@ import { type RejectedItem, type RejectReason, rejectSentences } from './feed-it
 /** What the poller remembers of a channel's feed; `feed` is null while it remembers nothing. */
 export interface FeedStanding {
   rssUrl: string | null;
+  /** Since when an editor keeps it from being fetched. */
+  pausedAt: Date | null;
   feed: {
     failures: number;
     nextFetchAt: Date;
@@ -38,13 +40,13 @@ const storedReport = object({
 });
 
 /** How a channel's feed does, on the wire (R26). A report that another version has left in another form is not shown. */
-export function toFeedHealth({ rssUrl, feed }: FeedStanding, publications: number): FeedHealth {
-  const state = rssUrl === null ? 'none' : stateOf(feed);
+export function toFeedHealth({ rssUrl, pausedAt, feed }: FeedStanding, publications: number): FeedHealth {
+  const state = rssUrl === null ? 'none' : pausedAt !== null ? 'paused' : stateOf(feed);
   return {
     rss_url: rssUrl,
     state,
     last_fetch_at: feed?.lastFetchAt?.toISOString() ?? null,
-    next_fetch_at: state === 'disabled' ? null : (feed?.nextFetchAt.toISOString() ?? null),
+    next_fetch_at: state === 'disabled' || state === 'paused' ? null : (feed?.nextFetchAt.toISOString() ?? null),
     failures: feed?.failures ?? 0,
     trouble: feed?.lastError ? adviseOnFailure(feed.lastError) : null,
     last_report: toReport(feed?.lastReport),

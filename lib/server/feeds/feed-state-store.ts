@@ -70,6 +70,9 @@ export interface DueFeed {
   until: Date;
 }
 
+/** An editor keeps its channel from being fetched. */
+export const isPaused = sql`exists (select from ${sources} where ${sources.id} = ${feedStates.sourceId} and ${sources.pausedAt} is not null)`;
+
 /** A feed that its worker died over may be the reason: it keeps out of the way of the others like one that fails. */
 const troubles = sql`${feedStates.failures} + ${feedStates.attempts}`;
 /** Both slots of its host are taken, or the pause since its last fetch is not over: the feed would only be put off. */
@@ -90,6 +93,7 @@ export async function claimDueFeeds(
     where: and(
       isNull(feedStates.disabledAt),
       lte(feedStates.nextFetchAt, now),
+      sql`not ${isPaused}`,
       lane === 'failing' ? sql`${troubles} > 0` : sql`${troubles} = 0`,
       sql`not ${isHostBusy(now)}`,
     ),
@@ -120,7 +124,7 @@ const fewOverdue = 30;
  */
 export async function spreadOverdue(db: Queryable, now: Date): Promise<number> {
   const late = new Date(now.getTime() - lateMs);
-  const isHealthy = and(isNull(feedStates.disabledAt), eq(feedStates.failures, 0));
+  const isHealthy = and(isNull(feedStates.disabledAt), eq(feedStates.failures, 0), sql`not ${isPaused}`);
   const overdue = await db
     .select({ sourceId: feedStates.sourceId })
     .from(feedStates)
@@ -149,13 +153,14 @@ export async function putOffFeed(db: Queryable, { sourceId, until }: DueFeed, du
     .where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.nextFetchAt, until)));
 }
 
+/** Null for a channel without a feed, and for one that is paused. */
 export async function findPolledSource(db: Queryable, sourceId: number): Promise<PolledSource | null> {
   const [row] = await db
     .select(polledColumns)
     .from(feedStates)
     .innerJoin(sources, eq(sources.id, feedStates.sourceId))
     .leftJoin(feedSubscriptions, and(eq(feedSubscriptions.sourceId, sources.id), eq(feedSubscriptions.state, 'active')))
-    .where(eq(feedStates.sourceId, sourceId))
+    .where(and(eq(feedStates.sourceId, sourceId), isNull(sources.pausedAt)))
     .limit(1);
   return row ? { ...row, rate: toFeedRate(row.rate) } : null;
 }
@@ -170,7 +175,14 @@ export async function readFetchPlan(db: Queryable, perFeedDay: number, now: Date
     .from(feedStates)
     .innerJoin(sources, eq(sources.id, feedStates.sourceId))
     .leftJoin(feedSubscriptions, and(eq(feedSubscriptions.sourceId, sources.id), eq(feedSubscriptions.state, 'active')))
-    .where(and(isNull(feedStates.disabledAt), eq(feedStates.failures, 0), isNotNull(feedStates.rate)))
+    .where(
+      and(
+        isNull(feedStates.disabledAt),
+        isNull(sources.pausedAt),
+        eq(feedStates.failures, 0),
+        isNotNull(feedStates.rate),
+      ),
+    )
     .limit(maxPlannedFeeds);
   const feeds = rows.flatMap<PlannedFeed>((row) => {
     const rate = toFeedRate(row.rate);
@@ -256,6 +268,7 @@ export async function findFeedStanding(db: Queryable, channelId: number): Promis
   const [row] = await db
     .select({
       rssUrl: sources.rssUrl,
+      pausedAt: sources.pausedAt,
       feed: {
         failures: feedStates.failures,
         nextFetchAt: feedStates.nextFetchAt,

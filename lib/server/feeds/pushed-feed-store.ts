@@ -32,7 +32,7 @@ export async function makeFeedDue(db: Queryable, sourceId: number, now: Date): P
         eq(feedStates.failures, 0),
         eq(feedStates.attempts, 0),
         sql`${feedStates.disabledAt} is null`,
-        sql`not exists (select from ${sources} where ${sources.id} = ${feedStates.sourceId} and ${sources.everyMinutes} is not null)`,
+        sql`not exists (select from ${sources} where ${sources.id} = ${feedStates.sourceId} and (${sources.everyMinutes} is not null or ${sources.pausedAt} is not null))`,
       ),
     );
   return true;

@@ -27,7 +27,7 @@ const healthy = {
 const health = (
   feed: Partial<NonNullable<FeedStanding['feed']>> | null,
   rssUrl: string | null = 'https://example.by/rss',
-) => toFeedHealth({ rssUrl, feed: feed && { ...healthy, ...feed } }, 7);
+) => toFeedHealth({ rssUrl, pausedAt: null, feed: feed && { ...healthy, ...feed } }, 7);
 
 describe('how a channel’s feed does, on the wire (R26)', () => {
   test('what the feed costs and brings, once a fetch has taught it', () => {

@@ -61,6 +61,7 @@ async function findChannels(db: Queryable): Promise<ChannelFacts> {
       select demo, last_fetch_at, case
         when demo then null
         when rss_url is null then 'without'
+        when paused_at is not null then null
         when disabled_at is not null then 'disabled'
         when last_error is not null then 'failing'
         when last_fetch_at is null then 'waiting'
@@ -75,7 +76,7 @@ async function findChannels(db: Queryable): Promise<ChannelFacts> {
 async function findTrouble(db: Queryable): Promise<SiteFacts['trouble']> {
   const { rows } = await db.execute<{ channel: string; error: string }>(sql`
     select name as channel, last_error as error from feed_states join sources on sources.id = feed_states.source_id
-    where last_error is not null and not demo order by last_fetch_at desc nulls last, source_id desc limit 1`);
+    where last_error is not null and not demo and paused_at is null order by last_fetch_at desc nulls last, source_id desc limit 1`);
   return rows[0] ?? null;
 }
 

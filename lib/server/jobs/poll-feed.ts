@@ -46,7 +46,7 @@ export async function ingestChannel(
   { isFirstLook = false, isManual = false }: Pick<PollDependencies, 'isFirstLook' | 'isManual'> = {},
 ): Promise<FeedReport> {
   const source = await findPolledSource(db, sourceId);
-  if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
+  if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты, или он приостановлен.' };
   const timeoutMs = isFirstLook ? firstLookMs : undefined;
   const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, timeoutMs }, now());
   return pollFeed({ db, fetchFeed: ask, readFeed, keepSubscription, now, random, plan, isFirstLook, isManual }, source);

@@ -46,7 +46,7 @@ export async function findFeeds(pool: Asked, now: Date): Promise<FeedCounts> {
       max(last_fetch_at) filter (where disabled_at is null) as "lastFetchAt",
       min(next_fetch_at) filter (where disabled_at is null) as "nextFetchAt",
       (min(interval_seconds) filter (where disabled_at is null))::int as "shortestSeconds"
-      from feed_states`,
+      from feed_states where source_id not in (select id from sources where paused_at is not null)`,
     [now],
   );
   const none = {
@@ -65,6 +65,7 @@ export async function findFeeds(pool: Asked, now: Date): Promise<FeedCounts> {
 const queues = `
   select 'feeds' as name, count(*)::int as jobs, min(next_fetch_at) as "oldestAt"
     from feed_states where disabled_at is null and next_fetch_at <= $1
+      and source_id not in (select id from sources where paused_at is not null)
   union all select 'feed_checks', count(*)::int, min(created_at) from feed_checks where finished_at is null
   union all select 'pushes', count(*)::int, min(received_at) from feed_pushes
   union all select 'pages', count(*)::int, min(next_at) from article_pages where next_at is not null and next_at <= $1

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
-import { feedStates } from '../db/schema';
+import { feedStates, sources } from '../db/schema';
 import { feedSubscriptions } from '../db/websub-tables';
 import { callbackKeys, hashToken } from './callback';
 import type { Offer } from './find-offer';
@@ -57,7 +57,8 @@ export async function leaveOrphans(db: Queryable, now: Date): Promise<void> {
     .where(
       and(
         notInArray(feedSubscriptions.state, ending),
-        sql`not exists (select from ${feedStates} where ${feedStates.sourceId} = ${feedSubscriptions.sourceId} and ${feedStates.disabledAt} is null)`,
+        sql`not exists (select from ${feedStates} where ${feedStates.sourceId} = ${feedSubscriptions.sourceId} and ${feedStates.disabledAt} is null
+          and not exists (select from ${sources} where ${sources.id} = ${feedStates.sourceId} and ${sources.pausedAt} is not null))`,
       ),
     );
 }
