@@ -55,7 +55,10 @@ test.describe('what is worked out of a story’s articles (DIGEST-1)', () => {
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
       expect(headings.slice(0, 2)).toEqual(['Коротко', 'ЭТОТ СЮЖЕТ В СМИ:']);
       await expect(coverage(page)).toContainText(
-        publications(digest.publications_count, digest.independent_texts_count),
+        publications(digest.publications_count, {
+          compared: digest.compared_texts_count,
+          reprints: digest.reprints_count,
+        }),
       );
       await expect(coverage(page)).toContainText(`Раньше всех — ${digest.timeline[0]?.source?.name}`);
       const others = news_articles.filter((article) => article.id !== news_article?.id);

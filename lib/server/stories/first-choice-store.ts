@@ -62,7 +62,7 @@ export async function changeFirst(
     return refusal(`Публикации № ${chosen} нет в сюжете № ${storyId}.`);
   await tx
     .update(stories)
-    .set({ firstArticleId: chosen, firstByEditor: articleId !== null, modifiedAt: now })
+    .set({ firstArticleId: chosen, firstByEditor: articleId !== null, firstTakers: [], modifiedAt: now })
     .where(eq(stories.id, storyId));
   const entry = await writeAudit(
     tx,

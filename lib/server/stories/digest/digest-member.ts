@@ -10,6 +10,8 @@ export interface DigestMember {
   /** Its beginning, as much of it as the store gives. */
   text: string | null;
   publishedAt: Date;
+  /** Its headlines before it was edited. */
+  earlierTitles?: readonly string[];
   /** The picture's largest size that we keep, in pixels; null without one. */
   picture: { width: number; height: number } | null;
 }

@@ -19,7 +19,10 @@ export async function settleStories(
   const states = await lockFirstStates(tx, [...graded.keys()], now);
   const chosen = states.flatMap(({ storyId, ...present }) => {
     const articleId = chooseFirst(graded.get(storyId) ?? [], present);
-    return articleId === null || articleId === present.articleId ? [] : [{ storyId, articleId }];
+    if (articleId === null || articleId === present.articleId) return [];
+    // What a channel does to its own headline is no change of ours (R49).
+    const isCounted = !graded.get(storyId)?.some(({ id, hasLeft }) => id === present.articleId && hasLeft);
+    return [{ storyId, articleId, isCounted }];
   });
   const renamed = new Set(await writeFirsts(tx, chosen, now));
   const moved = await refreshScores(tx, [...graded.keys()]);
@@ -45,8 +48,9 @@ async function lockFirstStates(
     first_changes: number;
     first_by_editor: boolean;
     age_ms: number;
+    first_takers: number[];
   }>(sql`
-    select id, first_article_id, first_changes, first_by_editor,
+    select id, first_article_id, first_changes, first_by_editor, first_takers,
       extract(epoch from ${now.toISOString()}::timestamptz - appeared_at)::float8 * 1000 as age_ms
     from stories where id = any(${intArray(ids)}) and articles_count > 0 order by id for no key update`);
   return found.rows.map((row) => ({
@@ -55,19 +59,21 @@ async function lockFirstStates(
     changes: row.first_changes,
     isByEditor: row.first_by_editor,
     ageMs: row.age_ms,
+    takers: row.first_takers,
   }));
 }
 
 /** @returns the stories whose first article is another one now. */
 async function writeFirsts(
   tx: Queryable,
-  chosen: readonly { storyId: number; articleId: number }[],
+  chosen: readonly { storyId: number; articleId: number; isCounted: boolean }[],
   now: Date,
 ): Promise<number[]> {
   if (chosen.length === 0) return [];
   const written = await tx.execute<{ id: number }>(sql`
-    update stories set first_article_id = chosen.article_id, first_changes = least(first_changes + 1, 100), modified_at = ${now.toISOString()}::timestamptz
-    from unnest(${intArray(chosen.map(({ storyId }) => storyId))}, ${intArray(chosen.map(({ articleId }) => articleId))}) as chosen(story_id, article_id)
+    update stories set first_article_id = chosen.article_id, first_changes = least(first_changes + is_counted::int, 100),
+      first_takers = case when is_counted then array_append(first_takers, articles.source_id) else first_takers end, modified_at = ${now.toISOString()}::timestamptz
+    from unnest(${intArray(chosen.map(({ storyId }) => storyId))}, ${intArray(chosen.map(({ articleId }) => articleId))}, ${sql.param(chosen.map(({ isCounted }) => isCounted))}::boolean[]) as chosen(story_id, article_id, is_counted)
     join articles on articles.id = chosen.article_id and articles.story_id = chosen.story_id and articles.deleted_at is null
     where stories.id = chosen.story_id
     returning stories.id`);

@@ -11,7 +11,10 @@ const vague = { title: 'В городе большое событие, о кот
 
 const fresh: FirstState = { articleId: 1, changes: 0, isByEditor: false, ageMs: 0 };
 /** The number of the article that is first. */
-const pick = (articles: { title: string; text?: string | null }[], present: Partial<FirstState> = {}) => {
+const pick = (
+  articles: { title: string; text?: string | null; earlierTitles?: string[] }[],
+  present: Partial<FirstState> = {},
+) => {
   const members = membersOf(...articles);
   return chooseFirst(gradeArticles(members, toConsensus(members, groupTexts(members))), { ...fresh, ...present });
 };
@@ -55,6 +58,30 @@ describe('the first article of a story (R42)', () => {
 
   it('is chosen anew at any time when it is gone', () => {
     expect(pick([comment, event], { articleId: 7, changes: 2, ageMs: 24 * 3_600_000, isByEditor: true })).toBe(2);
+  });
+
+  const told = [
+    event,
+    { title: 'Мост через Пину открыли в Пинске', text: bridge.own.text },
+    { title: 'Мост через Пину в Пинске открыт', text: bridge.second.text },
+  ];
+
+  it('gives way at any time when its channel has edited its headline away from what the others say (R49)', () => {
+    const left = { title: 'Власти скрывают правду от жителей страны', text, earlierTitles: [event.title] };
+    const late = { changes: 2, ageMs: 24 * 3_600_000 };
+    expect(pick([left, ...told.slice(1)], late)).toBe(2);
+    expect(pick([left, ...told.slice(1)], { ...late, isByEditor: true })).toBe(1);
+    // A correction stays.
+    expect(pick([{ ...event, earlierTitles: ['Мост через Пину открыт в Пинске'] }, ...told.slice(1)], late)).toBe(1);
+    // One of two channels may be right.
+    expect(pick([left, ...told.slice(1, 2)], late)).toBe(1);
+  });
+
+  it('is not replaced by a list of everybody’s words, nor twice by one channel (R49)', () => {
+    const stuffed = { title: 'Пинск мост Пина открыли реконструкция движение запустили утро', text };
+    expect(pick([...told, stuffed])).toBe(1);
+    const articles = [{ title: 'Мост через Пину открыт', text: bridge.own.text }, bridge.second, bridge.third];
+    expect(pick(articles, { takers: [3] })).toBe(1);
   });
 
   it('is none without articles', () => expect(pick([], { articleId: null })).toBeNull());

@@ -12,6 +12,8 @@ export interface FirstState {
   isByEditor: boolean;
   /** Since the story appeared here, in milliseconds. */
   ageMs: number;
+  /** The channels whose articles have replaced the first one. */
+  takers?: readonly number[];
 }
 
 /** A page that search engines and shared links know changes its headline this often, and no more after so long (R42). */
@@ -20,9 +22,15 @@ export const firstLimits = { changes: 2, ageMs: 6 * 3_600_000 } as const;
 /** A headline replaces one of its kind when it says so many times as much of the consensus, and among so many articles. */
 const worth = { ratio: 1.2, gain: 0.04, members: 3 } as const;
 
+/** An edited headline has left the story when it says less than this share of what it said before, in a story of so many channels (R49). */
+const leaving = { share: 0.5, sources: 3 } as const;
+
 /** How an article would stand for its story. */
 export interface GradedArticle {
   id: number;
+  sourceId: number;
+  /** Its channel has edited the headline away from what the story's articles say. */
+  hasLeft: boolean;
   isEvent: boolean;
   hasText: boolean;
   /** How much of what all say its headline says, 0–1. */
@@ -31,13 +39,14 @@ export interface GradedArticle {
 }
 
 /**
- * The articles that may stand for a story, the best first: those that tell the event (no comment, digest, live page, poll or gallery), of these
+ * The articles that may stand for a story, the best first: those whose headlines were not edited away, of these those that tell the event (no comment, digest, live page, poll or gallery), of these
  * those with a text, then by how much of what all say the headline says, then the earliest (R42).
  */
 export function gradeArticles(members: readonly DigestMember[], consensus: Consensus): GradedArticle[] {
+  const isTold = new Set(members.map(({ sourceId }) => sourceId)).size >= leaving.sources;
   return members
     .filter(({ title }) => title.trim() !== '')
-    .map((member) => grade(member, consensus))
+    .map((member) => grade(member, consensus, isTold))
     .sort(compare);
 }
 
@@ -46,25 +55,33 @@ export function gradeArticles(members: readonly DigestMember[], consensus: Conse
  * @returns the id of the new first article, or of the present one while that must stay; null without articles.
  */
 export function chooseFirst(graded: readonly GradedArticle[], present: FirstState): number | null {
-  const best = graded[0];
   const current = graded.find(({ id }) => id === present.articleId);
-  if (!current || !best) return best?.id ?? present.articleId;
+  if (!current) return graded[0]?.id ?? present.articleId;
+  // What it says now nobody else does: it gives way at any time.
+  if (current.hasLeft && !present.isByEditor) return graded[0]?.id ?? current.id;
+  // One channel cannot use up both changes.
+  const best = graded.find(({ id, sourceId }) => id === current.id || !present.takers?.includes(sourceId)) ?? current;
   const isFixed = present.isByEditor || present.changes >= firstLimits.changes || present.ageMs > firstLimits.ageMs;
   return !isFixed && isWorth(best, current, graded.length) ? best.id : current.id;
 }
 
-function grade(member: DigestMember, consensus: Consensus): GradedArticle {
+function grade(member: DigestMember, consensus: Consensus, isTold: boolean): GradedArticle {
+  const telling = gradeTitle(member.title, consensus);
+  const before = Math.max(0, ...(member.earlierTitles ?? []).map((title) => gradeTitle(title, consensus)));
   return {
     id: member.id,
+    sourceId: member.sourceId,
+    hasLeft: isTold && telling < leaving.share * before,
     isEvent: tellsEvent(member.title),
     hasText: Boolean(member.summary?.trim()) || Boolean(member.text?.trim()),
-    telling: gradeTitle(member.title, consensus),
+    telling,
     at: member.publishedAt.getTime(),
   };
 }
 
 function compare(one: GradedArticle, other: GradedArticle): number {
   return (
+    Number(one.hasLeft) - Number(other.hasLeft) ||
     Number(other.isEvent) - Number(one.isEvent) ||
     Number(other.hasText) - Number(one.hasText) ||
     other.telling - one.telling ||

@@ -4,7 +4,9 @@ import type { DigestMember } from './digest-member';
 /** A headline of another length tells too little, or is no headline, in characters. */
 const sensible = { from: 25, to: 120 } as const;
 /** What a title that breaks one of the rules keeps of its coverage. */
-const kept = { bait: 0.3, shouting: 0.4, length: 0.7 } as const;
+const kept = { bait: 0.3, shouting: 0.4, length: 0.7, keywords: 0.3 } as const;
+/** So many words without a single short one among them are a list of keywords. */
+const proseWords = 7;
 
 /**
  * The story's most informative title: the one that says most of the consensus, as a share of it. A title that promises, asks or shouts
@@ -25,8 +27,17 @@ export function pickTitle(
 export function gradeTitle(title: string, consensus: Consensus): number {
   const isSensible = title.length >= sensible.from && title.length <= sensible.to;
   const part =
-    (isBait(title) ? kept.bait : 1) * (isShouting(title) ? kept.shouting : 1) * (isSensible ? 1 : kept.length);
+    (isBait(title) ? kept.bait : 1) *
+    (isShouting(title) ? kept.shouting : 1) *
+    (isOfKeywords(title) ? kept.keywords : 1) *
+    (isSensible ? 1 : kept.length);
   return Math.round(100 * coverage(termsOf(title), consensus) * part) / 100;
+}
+
+/** Whether a headline is stuffed with words: a sentence has prepositions. */
+function isOfKeywords(title: string): boolean {
+  const words = title.match(/\p{L}+/gu) ?? [];
+  return words.length >= proseWords && words.every((word) => word.length > 3);
 }
 
 /** Words that promise instead of telling. */

@@ -58,13 +58,18 @@ export async function listWaitingDigests(db: Queryable, limit: number): Promise<
   return found.rows.map((row) => ({ storyId: row.story_id, revision: row.revision }));
 }
 
+/** So many wordings of one headline are looked at. */
+const maxEarlierTitles = 10;
+
 /** The visible articles of each of these stories, the oldest 200, with the beginnings of their texts. */
 export async function listDigestMembers(
   db: Queryable,
   storyIds: readonly number[],
 ): Promise<Map<number, DigestMember[]>> {
   const found = await db.execute<MemberRow>(sql`
-    select story.id as story_id, article.*, media.variants
+    select story.id as story_id, article.*, media.variants, array(
+      select distinct title from article_revisions where article_id = article.id order by title limit ${maxEarlierTitles}
+    ) as earlier_titles
     from unnest(${intArray(storyIds)}) as story(id)
     cross join lateral (
       select id, source_id, title, summary, left(text, ${maxTextLength}) as text, published_at, media_id from articles
@@ -125,10 +130,20 @@ interface MemberRow extends Record<string, unknown> {
   published_at: string;
   media_id: string | null;
   variants: unknown;
+  earlier_titles: string[];
 }
 
 function toMember(row: MemberRow): DigestMember {
   const { id, title, summary, text } = row;
   const picture = row.media_id === null ? null : (toImage({ id: row.media_id, variants: row.variants })?.full ?? null);
-  return { id, sourceId: row.source_id, title, summary, text, publishedAt: new Date(row.published_at), picture };
+  return {
+    id,
+    sourceId: row.source_id,
+    title,
+    summary,
+    text,
+    publishedAt: new Date(row.published_at),
+    earlierTitles: row.earlier_titles,
+    picture,
+  };
 }
