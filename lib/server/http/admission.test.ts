@@ -52,6 +52,16 @@ describe('admission (LOAD-1)', () => {
     expect(await outcomes(visits)).toEqual(['in', 'in', 'in', 'in', 'waits']);
   });
 
+  test('who has gone while waiting gets no slot: the next one comes in', async () => {
+    const admission = open();
+    const visits = [visit(admission), visit(admission)];
+    const gone = admission.acquire('render', () => true);
+    const next = visit(admission);
+    await settle();
+    visits[0]?.release();
+    expect([await gone, next.outcome]).toEqual([null, 'in']);
+  });
+
   test('nobody joins a queue whose first has waited too long', async () => {
     const admission = open();
     const visits = Array.from({ length: 3 }, () => visit(admission));

@@ -31,8 +31,11 @@ export type Release = () => void;
 export interface Admission {
   /** False while there is a queue and the event loop is late. */
   isInTime: (lane: Lane) => boolean;
-  /** A slot, at once or after a short wait; null when there are too many requests already. */
-  acquire: (lane: Lane) => Promise<Release | null>;
+  /**
+   * A slot, at once or after a short wait; null when there are too many requests already.
+   * @param isGone whether nobody waits for the response any more: such a request gets none when its turn has come
+   */
+  acquire: (lane: Lane, isGone?: () => boolean) => Promise<Release | null>;
   /** A slot that is free now; null when there is none. */
   tryAcquire: (lane: Lane) => Release | null;
   /** Rejects the requests that have waited too long; call it at intervals. */
@@ -41,6 +44,7 @@ export interface Admission {
 
 interface Waiting {
   since: number;
+  isGone: () => boolean;
   settle: (release: Release | null) => void;
 }
 
@@ -68,14 +72,14 @@ export function createAdmission({ limits, lateness, now, later }: Options): Admi
     return laneStates[lane].used < limits[lane].slots ? take(lane) : null;
   }
 
-  function acquire(lane: Lane): Promise<Release | null> {
+  function acquire(lane: Lane, isGone = () => false): Promise<Release | null> {
     const { slots, queue, free, waitMs } = limits[lane];
     const state = laneStates[lane];
     if (state.used < slots) return Promise.resolve(take(lane));
     const [first] = state.waiting;
     if (state.waiting.length >= queue || (first && state.waiting.length >= free && now() - first.since > waitMs))
       return Promise.resolve(null);
-    return new Promise((settle) => state.waiting.push({ since: now(), settle }));
+    return new Promise((settle) => state.waiting.push({ since: now(), isGone, settle }));
   }
 
   function take(lane: Lane): Release {
@@ -87,11 +91,20 @@ export function createAdmission({ limits, lateness, now, later }: Options): Admi
       isHeld = false;
       state.used -= 1;
       rejectLate(lane);
-      const next = state.waiting.shift();
+      const next = takeNext(state);
       if (!next) return;
       const release = take(lane);
       later(() => next.settle(release));
     };
+  }
+
+  /** Those who have gone meanwhile give up their turn. */
+  function takeNext({ waiting }: LaneState): Waiting | undefined {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!next.isGone()) return next;
+      next.settle(null);
+    }
+    return undefined;
   }
 
   function rejectLate(lane: Lane): void {

@@ -18,6 +18,7 @@ import { Overload, type Lifetimes, type PageMemory, type Render, type Rendered }
 import { isStopping } from './shutdown';
 import { tagsOfShown } from './shown-stories';
 import { surrogateControl, toSurrogateKey } from './surrogate';
+import { createWaitingReaders } from './waiting-readers';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
 /** So long a page waits for the store to say whether it is there, in milliseconds; then it is rendered, which shows what is wrong. */
@@ -93,6 +94,7 @@ export function createPages({
   count,
   now,
 }: Options): Pages {
+  const readers = createWaitingReaders();
   const compression = createPageCompression({ onResize: (key) => memory.measure(key), log, now });
 
   return { sendKnown, serve, sendMissing, warm };
@@ -138,7 +140,10 @@ export function createPages({
         return send(finished, 'none', timingOf('none', now() - begun));
       }
       if (variant === null) return send(notices.find('page') ?? missing, 'none', timingOf('none'));
-      const found = await memory.find(keyOf(variant, target), lifetimes, renderingOf(route, target, variant));
+      const key = keyOf(variant, target);
+      const found = await readers.whileWaiting(key, request.socket, () =>
+        memory.find(key, lifetimes, renderingOf(route, target, variant)),
+      );
       if (found.kind === 'miss')
         return send(found.rendered.response, 'miss', timingOf('miss', now() - begun), !found.isOutdated);
       const cache = found.kind === 'hit' ? 'hit' : 'stale';
@@ -164,8 +169,10 @@ export function createPages({
     if (substitute) return notKept(substitute);
     let page: RenderedPage;
     try {
-      page = await inSlot(isBackground ? 'background' : 'render', () =>
-        renderer.render(target, { host, ...headersOf(variant) }),
+      page = await inSlot(
+        isBackground ? 'background' : 'render',
+        () => renderer.render(target, { host, ...headersOf(variant) }),
+        () => readers.areGone(keyOf(variant, target)),
       );
     } catch (error) {
       const late = finder && lookup && found === 'unknown' && error instanceof Overload;
@@ -215,8 +222,10 @@ export function createPages({
     const seen: IncomingHttpHeaders = { host, [peerHeader]: socket.remoteAddress };
     for (const name of personalHeaders) if (headers[name] !== undefined) seen[name] = String(headers[name]);
     const variant = variantOf(headers) ?? 'html';
-    const page = await inSlot(route.path === '/search' ? 'search' : 'render', () =>
-      renderer.render(target, { ...seen, ...headersOf(variant) }),
+    const page = await inSlot(
+      route.path === '/search' ? 'search' : 'render',
+      () => renderer.render(target, { ...seen, ...headersOf(variant) }),
+      () => socket.destroyed,
     );
     const response = finish(page, null, true);
     await addGzip(response);
@@ -245,8 +254,8 @@ export function createPages({
     return found.kind === 'miss' ? found.rendered.response : found.entry.response;
   }
 
-  async function inSlot(lane: Lane, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const release = await takeSlot(lane);
+  async function inSlot(lane: Lane, render: () => Promise<RenderedPage>, isGone: () => boolean): Promise<RenderedPage> {
+    const release = await takeSlot(lane, isGone);
     try {
       const page = await render();
       if (page.status < 500) return page;
@@ -256,12 +265,12 @@ export function createPages({
     }
   }
 
-  async function takeSlot(lane: Lane): Promise<Release> {
+  async function takeSlot(lane: Lane, isGone: () => boolean): Promise<Release> {
     const release =
       lane === 'background'
         ? admission.tryAcquire(lane)
         : admission.isInTime(lane)
-          ? await admission.acquire(lane)
+          ? await admission.acquire(lane, isGone)
           : null;
     if (release === null) throw new Overload('too many pages at once');
     return release;

@@ -109,7 +109,7 @@ export function countRefusals(admission: Admission, registry: Registry): Admissi
   }
   return {
     isInTime: (lane) => counted(lane, admission.isInTime(lane)),
-    acquire: async (lane) => counted(lane, await admission.acquire(lane)),
+    acquire: async (lane, isGone) => counted(lane, await admission.acquire(lane, isGone)),
     tryAcquire: (lane) => counted(lane, admission.tryAcquire(lane)),
     sweep: admission.sweep,
   };
