@@ -93,6 +93,16 @@ describe('second addresses in a plan (FEED-16)', () => {
     expect(settle([first], item('a', { text: longer }), [first])).toMatchObject({ edits: [`a: ${first.title}`] });
   });
 
+  test('a headline that goes to and fro between two wordings is an edit once each way, then none', () => {
+    const other = item('a', { title: 'Автобус и грузовик столкнулись на западе столицы' });
+    const wordings = [first, other, first];
+    expect(settle([other], first, [])).toMatchObject({ edits: [`a: ${other.title}`] });
+    expect(settle([first], other, [first])).toMatchObject({ edits: [`a: ${first.title}`] });
+    expect(settle([other], first, wordings)).toEqual({ ...none, duplicates: 1 });
+    const third = item('a', { title: 'В Минске автобус столкнулся с грузовиком: четверо пострадавших' });
+    expect(settle([third], first, wordings)).toMatchObject({ edits: [`a: ${third.title}`] });
+  });
+
   test('the item of the article’s own address is edited, the other one is not heard', () => {
     const own = item('a', { text: `${text} Обновлено.` });
     expect(settle([own, item('b', { text: longer, publishedAt: soon })], first)).toMatchObject({

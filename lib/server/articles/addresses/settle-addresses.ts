@@ -13,7 +13,7 @@ export interface Counterpart {
  * Takes out of a plan what would store an article of the source a second time because the feed gives it another address. The stored address
  * stays; no address is noted, for the text tells each time whose it is, that before an edit included. Of two wordings the later publication's is
  * taken as an edit, if it says no less and no item with the article's own address has been edited; an earlier wording that still stands at the other
- * address is none.
+ * address is none, nor is the next one where the article has already returned to one.
  */
 export function settleAddresses(
   plan: PlannedChanges,
@@ -48,8 +48,9 @@ export function settleAddresses(
   }
   const replaced = new Set(settled.edits.map(({ article }) => article.id));
   for (const edit of plan.edits) {
-    if (outdated.has(edit) && (replaced.has(edit.article.id) || hashes.has(edit.article.contentHash)))
-      settled.duplicates += 1;
+    const isNone =
+      replaced.has(edit.article.id) || hashes.has(edit.article.contentHash) || hasReturned(known, edit.article);
+    if (outdated.has(edit) && isNone) settled.duplicates += 1;
     else settled.edits.push(edit);
   }
   return settled;
@@ -73,6 +74,10 @@ const readCounterpart = ({ article, present, earlier }: Counterpart): ReadCounte
 
 const tellsEarlier = (known: readonly ReadCounterpart[], id: number, draft: ArticleDraft): boolean =>
   known.some(({ article, hashes }) => article.id === id && hashes.has(draft.contentHash));
+
+/** Whether an article tells what it told before: a feed that goes to and fro between two wordings would edit it at each fetch. */
+const hasReturned = (known: readonly ReadCounterpart[], { id, contentHash: present }: StoredArticle): boolean =>
+  known.some(({ article, hashes }) => article.id === id && hashes.has(present));
 
 /** Whether a draft at another address is the article's later wording. */
 function isLater(
