@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { MailerError, type Mail } from './mailer';
 
 /** The sender's name in a list of letters. The same as in lib/site, which the backend does not import. */
@@ -21,6 +20,8 @@ const addressForm = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
  */
 export async function composeMail(mail: Mail, origin: { from: string; date: Date; id: string }): Promise<ComposedMail> {
   if (!addressForm.test(mail.to)) throw new MailerError('the address of a letter is no single mailbox');
+  // Loaded with the first letter: the site starts without it.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const node = new MailComposer({
     from: { name: siteName, address: origin.from },
     to: { name: '', address: mail.to },

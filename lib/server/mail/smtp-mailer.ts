@@ -1,6 +1,6 @@
 import { SettingsError } from '../base/settings';
 import { randomUUID } from 'node:crypto';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMail } from './compose-mail';
 import { MailerError, type Delivery, type Mailer } from './mailer';
 
@@ -96,8 +96,11 @@ export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpM
   return {
     connect: async () => {
       if (open >= limits.connectionsAtOnce) throw new MailerError('all connections to the mail server are in use');
-      const connection = new SMTPConnection(toOptions(server, limits));
       open += 1;
+      const connection = await openConnection(toOptions(server, limits)).catch((error: unknown) => {
+        open -= 1;
+        throw error;
+      });
       connection.once('end', () => {
         open -= 1;
       });
@@ -149,6 +152,12 @@ export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpM
     connection.once('end', () => clearTimeout(timer));
     connection.quit();
   }
+}
+
+/** The library is loaded with the first letter: the site starts without it. */
+async function openConnection(options: ReturnType<typeof toOptions>): Promise<SMTPConnection> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  return new Connection(options);
 }
 
 function toOptions(server: SmtpServer, limits: typeof smtpLimits) {

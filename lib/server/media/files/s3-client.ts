@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Log } from '../../base/log';
 import type { S3Place } from '../../base/media-place';
 import { MediaStoreError, sha256 } from './media-files';
@@ -72,12 +72,7 @@ export function createS3Client(
   changed: Partial<S3Limits> = {},
 ): S3Client {
   const limits = { ...usualLimits, ...changed };
-  const dispatcher = new Agent({
-    connections: limits.connections,
-    connect: { timeout: limits.connect },
-    headersTimeout: limits.silence,
-    bodyTimeout: limits.silence,
-  });
+  let opened: ReturnType<typeof openAgent> | null = null;
   let underWay = 0;
   let isFailing = false;
 
@@ -127,6 +122,7 @@ export function createS3Client(
   async function attemptOnce(sent: S3Request, signal: AbortSignal): Promise<S3Response | null> {
     const { url, headers } = await signRequest(place, keys, sent);
     const { method, body } = sent;
+    const { request, dispatcher } = await (opened ??= openAgent(limits));
     const response = await request(url, { method, headers, body: body ?? null, dispatcher, signal });
     const { statusCode } = response;
     if (statusCode < 300) return { headers: single(response.headers), body: response.body };
@@ -138,6 +134,18 @@ export function createS3Client(
   }
 
   return { send };
+}
+
+/** Loaded with the first request: a site whose pictures are in a folder never needs it. */
+async function openAgent({ connections, connect, silence }: S3Limits) {
+  const { Agent, request } = await import('undici');
+  const dispatcher = new Agent({
+    connections,
+    connect: { timeout: connect },
+    headersTimeout: silence,
+    bodyTimeout: silence,
+  });
+  return { request, dispatcher };
 }
 
 /** An attempt that failed: with an answer, or (status 0) without one. */
