@@ -82,7 +82,7 @@ export async function listPageKinds({ db, stories, channels, span }: PageStore):
 
 async function loadStory(id: string): Promise<void> {
   const story = await findStory(id);
-  if (story === null) throw new Error(`story ${id} is missing`);
+  if (story === null || story === 'hidden') throw new Error(`story ${id} is missing`);
   await findSelected(story, undefined);
   await loadStorySurroundings(story);
 }
@@ -121,5 +121,5 @@ async function finish(building: Promise<Draft | null>): Promise<void> {
 
 async function feed(of: FeedOf): Promise<void> {
   const loaded = await loadFeed(of, origin);
-  if (loaded !== null && !('movedTo' in loaded)) toRss(loaded);
+  if (loaded !== null && loaded !== 'hidden' && !('movedTo' in loaded)) toRss(loaded);
 }
