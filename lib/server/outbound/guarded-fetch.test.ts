@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Lookup } from './guarded-connector';
+import type { FetchRequest } from './guarded-fetch';
 import {
   ask,
   closeServers,
