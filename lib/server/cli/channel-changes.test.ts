@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { parseSettings } from '../base/settings';
+import { writeAudit } from '../changes/audit-store';
 import { addByOperator } from '../channels/add-channel';
 import { findFeedStanding, claimDueFeeds, findPolledSource } from '../feeds/feed-state-store';
 import { toFeedHealth } from '../feeds/feed-health';
@@ -67,6 +68,14 @@ test('an operator changes a channel’s fields; the feed’s new address is fetc
     expect.stringMatching(/оператор +Изменён канал № \d+: название, лента\.$/),
     expect.stringMatching(/Добавлен канал № \d+ «Вестник»\.$/),
   ]);
+});
+
+test('what the site did by itself is not put down to the operator', async () => {
+  const id = await add('Вестник', 'example.by');
+  const details = { fields: ['rss_url'], version: 2 };
+  await writeAudit(database.db, { action: 'channel.moved', actor: { kind: 'site' }, channelId: id, details }, now);
+  await journalCommand(context(), { limit: 1 });
+  expect(said.at(-1)).toMatch(/сайт +Лента канала № \d+ переехала/);
 });
 
 test('the operator’s word moves a channel to a site that another one has', async () => {

@@ -19,9 +19,14 @@ export async function journalCommand(
   return 0;
 }
 
+/** What the site does by itself. */
+const ownActions: ReadonlySet<string> = new Set(['channel.moved']);
+
 /** Who made an entry. */
-export const whoOf = ({ userId }: Pick<KeptEntry, 'userId'>) =>
-  userId === null ? 'оператор' : `пользователь № ${userId}`;
+export function whoOf({ userId, action }: Pick<KeptEntry, 'userId' | 'action'>): string {
+  if (ownActions.has(action)) return 'сайт';
+  return userId === null ? 'оператор' : `пользователь № ${userId}`;
+}
 
 /** An entry as sentences; the action as it is stored where this version does not know it. */
 export function describeEntry(entry: KeptEntry): string {
@@ -45,6 +50,8 @@ function describeDeed(entry: KeptEntry): string {
       return `Удалён канал ${channel}${detail('demo') === true ? ' (демонстрация)' : ''}.`;
     case 'channel.edit':
       return `Изменён канал ${channel}: ${fieldsOf(detail('fields'))}.`;
+    case 'channel.moved':
+      return `Лента канала ${channel} переехала: её сервер назвал новый адрес.`;
     case 'channel.pause':
       return `Канал ${channel} приостановлен.`;
     case 'channel.resume':
