@@ -12,10 +12,11 @@ export function createLog(part: string): Log {
   return pino({
     hooks: {
       logMethod(args, method) {
-        const decision = decide(args[0], args[1]);
-        if (!decision.isWritten) return;
-        if (decision.leftOut > 0) Object.assign(args[0], { leftOut: decision.leftOut });
-        method.apply(this, args);
+        const [fields, ...rest] = args;
+        const { isWritten, leftOut } = decide(fields, rest[0]);
+        if (!isWritten) return;
+        if (leftOut === 0 || typeof fields !== 'object') method.apply(this, args);
+        else method.apply(this, [{ ...fields, leftOut }, ...rest]);
       },
     },
     base: { part },

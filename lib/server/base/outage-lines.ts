@@ -5,7 +5,10 @@ const quietMs = 60_000;
 const maxKinds = 500;
 
 /** What becomes of a line: it is written, with the number of like lines left out since the last one, or left out. */
-export type LineDecision = { isWritten: false } | { isWritten: true; leftOut: number };
+export interface LineDecision {
+  isWritten: boolean;
+  leftOut: number;
+}
 
 /**
  * Thins out the lines of an outage: of lines with one text whose error says that the other side is away, one a minute is written. Everything
@@ -21,7 +24,7 @@ export function createOutageLines(now: () => number) {
     const known = kinds.get(text);
     if (known && at - known.at < quietMs) {
       known.leftOut += 1;
-      return { isWritten: false };
+      return { isWritten: false, leftOut: 0 };
     }
     if (kinds.size >= maxKinds) kinds.clear();
     kinds.set(text, { at, leftOut: 0 });

@@ -193,7 +193,7 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
     await remove(story.articles[0]?.id ?? 0);
     await client.query('select 1');
     await client.end();
-    const told = (of: keyof Change) => new Set(heard.flatMap((change): (number | string)[] => change[of]));
+    const told = (of: keyof Change) => new Set(heard.flatMap((change): (number | string)[] => change[of] ?? []));
     expect([told('stories'), told('categories')]).toEqual([new Set([story.id]), new Set([3, 5])]);
     expect(told('sources')).toContain(sourceId);
     expect(told('days')).toEqual(new Set([minskDay(story.createdAt)]));

@@ -11,7 +11,7 @@ import { buildSitemap, buildSitemapIndex } from '@/app/_files/build-sitemap';
 import { feedRoute, siteFeedRoute } from '@/app/_files/serve-feed';
 import { serveFile } from '@/app/_files/serve-file';
 import { registerInProcessApi } from '@/lib/client/in-process';
-import { parseSitemapFile } from '@/lib/seo/sitemap';
+import { parseSitemapFile } from '@/lib/site/sitemap-file';
 import { collectReport, pageTags, setPageStatus, tagPage } from '@/lib/site/page-response';
 import { ownPage } from '../../api/http/caching';
 import type { ApiDependencies } from '../../api/api-dependencies';
@@ -22,8 +22,8 @@ import { serveMedia } from '../../media/serve-media';
 import { apiTag, createApiMemory } from '../api-memory';
 import { dropChangedPages } from '../changed-pages';
 import type { RenderedPage } from '../next-renderer';
-import { createPageFinder } from '../page-lookup';
-import { createPageLookup } from '../page-lookup-store';
+import { createPageFinder } from '../page-finder';
+import { createPageLookup, loadExtent } from '../page-lookup-store';
 import { createPageMemory, type Entry } from '../page-memory';
 import { createPages } from '../pages';
 import { resolveAddress } from '../request-address';
@@ -55,13 +55,13 @@ export async function openSiteInstance({ database, deps }: Options): Promise<Sit
       onBackgroundFailure: () => undefined,
     });
   const [memory, lists] = [memoryOf(), memoryOf()];
-  const lookUp = createPageLookup(database.db);
   const finder = createPageFinder({
-    find: (lookup) => lookUp(lookup, new Date()),
+    store: createPageLookup(database.db),
+    loadExtent: () => loadExtent(database.db),
     now: () => performance.now(),
+    today: () => new Date(),
     lifeMs: 3_000,
     max: 100,
-    timeoutMs: 1_000,
   });
   const known = new Set<string>();
   let drops = 0;
