@@ -7,6 +7,37 @@ const two = '@media (min-width: 550px) and (max-width: 1149.98px)';
 const several = '@media (min-width: 550px)';
 const three = '@media (min-width: 1150px)';
 
+/** The photos with the line that says whose they are. Its links are as high as lines: WCAG 2.5.8 lets links in a sentence be so. */
+export const Figure = styled.figure`
+  display: grid;
+  gap: var(--space-1);
+  width: 100%;
+
+  figcaption {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  ${one} {
+    [data-place='2'] {
+      display: none;
+    }
+  }
+
+  @media (max-width: 1149.98px) {
+    [data-place='3'] {
+      display: none;
+    }
+  }
+
+  @media print {
+    [data-place='2'],
+    [data-place='3'] {
+      display: none;
+    }
+  }
+`;
+
 /**
  * One large photo, and beside it one or two that share its height. Photos for which the screen is too narrow are in
  * the HTML but not displayed: browsers do not load them.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { buildPhotos } from '@/components/testing/build-photos';
 import { Gallery } from './Gallery';
-import type { ViewedPhoto } from './photo';
+import type { Photo, ViewedPhoto } from './photo';
 
 const viewer = jest.fn<void, [readonly ViewedPhoto[]]>();
 jest.mock('./PhotoViewer/PhotoViewer', () => ({
@@ -53,6 +53,37 @@ describe('Gallery (GALLERY-1)', () => {
     expect(screen.getByRole('link', { name: 'Мост' })).toBeInTheDocument();
   });
 
+  it('says whose the pictures in sight are, each outlet’s article once, and keeps quiet where nobody is known (GALLERY-3)', () => {
+    const [one, two, three] = buildPhotos(3);
+    if (!one || !two || !three) throw new Error('three photos');
+    const credits = (photos: Photo[]) => {
+      const { container, unmount } = render(<Gallery photos={photos} title="Мост" />);
+      const line = container.querySelector('figcaption');
+      const found = line && {
+        words: line.textContent,
+        links: [...line.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel]),
+        places: [...line.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) => dataset.place),
+      };
+      unmount();
+      return found;
+    };
+    const outlet = (id: number) => [`https://outlet.example/news/${id}`, '_blank', 'noopener noreferrer'];
+    expect(credits([one, two, three])).toEqual({
+      words: 'Фото: «Издание 1», «Издание 2», «Издание 3»',
+      links: [outlet(1), outlet(2), outlet(3)],
+      places: ['1', '2', '3'],
+    });
+    expect(credits([one, { ...two, credit: one.credit }, { ...three, credit: null }])).toMatchObject({
+      words: 'Фото: «Издание 1»',
+      links: [outlet(1)],
+    });
+    expect(credits([{ ...one, credit: { outlet: '«Радио»', url: null } }])).toMatchObject({
+      words: 'Фото: «Радио»',
+      links: [],
+    });
+    expect(credits([{ ...one, credit: null }])).toBeNull();
+  });
+
   it('opens the viewer at the clicked picture, and closes it', async () => {
     render(gallery(4));
     await userEvent.click(places()[1] ?? document.body);
@@ -66,7 +97,7 @@ describe('Gallery (GALLERY-1)', () => {
     await screen.findByText('Открыто с 0');
     const photos = buildPhotos(5);
     expect(viewer.mock.lastCall?.[0]).toEqual(
-      photos.map(({ full, thumb }) => ({ full, thumb: new URL(thumb, document.baseURI).href })),
+      photos.map(({ full, thumb, credit }) => ({ full, thumb: new URL(thumb, document.baseURI).href, credit })),
     );
   });
 

@@ -1,7 +1,8 @@
 import { Picture } from '@/components/ui/Picture';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import { CreditLink } from './CreditLink';
 import type { Photo } from './photo';
-import { Photos } from './Gallery.styles';
+import { Figure, Photos } from './Gallery.styles';
 import { PhotoLinks } from './photo-links';
 import { PhotoOpener } from './PhotoOpener';
 
@@ -24,24 +25,47 @@ interface GalleryProps {
  */
 export function Gallery({ photos, title }: GalleryProps) {
   return (
-    <Photos
-      id={elementId}
-      data-in-place=""
-      role="group"
-      aria-label="Фотографии сюжета"
-      data-count={Math.min(photos.length, maxPhotos)}
-    >
-      <StaticBlock shows={[title, photos]}>
-        {photos.slice(0, maxPhotos).map(({ full, face }, index) => (
-          <a key={full.url} className="photo" href={full.url}>
-            <Picture file={face} alt={photoLabel(title, index, photos.length)} eager={index === 0} />
-            {index + 1 < photos.length && <span className="more">+Ещё фото</span>}
-          </a>
-        ))}
-        <PhotoLinks photos={photos} />
+    <Figure>
+      <Photos
+        id={elementId}
+        data-in-place=""
+        role="group"
+        aria-label="Фотографии сюжета"
+        data-count={Math.min(photos.length, maxPhotos)}
+      >
+        <StaticBlock shows={[title, photos]}>
+          {photos.slice(0, maxPhotos).map(({ full, face }, index) => (
+            <a key={full.url} className="photo" href={full.url}>
+              <Picture file={face} alt={photoLabel(title, index, photos.length)} eager={index === 0} />
+              {index + 1 < photos.length && <span className="more">+Ещё фото</span>}
+            </a>
+          ))}
+          <PhotoLinks photos={photos} />
+        </StaticBlock>
+        <PhotoOpener galleryId={elementId} title={title} />
+      </Photos>
+      <StaticBlock shows={['credits', photos.map(({ credit }) => credit)]}>
+        <Credits photos={photos.slice(0, maxPhotos)} />
       </StaticBlock>
-      <PhotoOpener galleryId={elementId} title={title} />
-    </Photos>
+    </Figure>
+  );
+}
+
+/** «Фото: «Полесская волна», «Вечер»»: of a picture that the width hides the name is hidden too; one article is named once (GALLERY-3). */
+function Credits({ photos }: { photos: readonly Photo[] }) {
+  const named = photos.flatMap(({ credit }, index) => (credit ? [{ credit, place: index + 1 }] : []));
+  const keys = named.map(({ credit }) => JSON.stringify(credit));
+  const once = named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  if (once.length === 0) return null;
+  return (
+    <figcaption>
+      {once.map(({ credit, place }, index) => (
+        <span key={place} data-place={place}>
+          {index === 0 ? 'Фото: ' : ', '}
+          <CreditLink credit={credit} />
+        </span>
+      ))}
+    </figcaption>
   );
 }
 

@@ -3,7 +3,12 @@ import type { Photo } from './photo';
 import { PhotoLinks, readPhotoLinks } from './photo-links';
 
 const face = { src: '/face.webp', width: 640, height: 360 };
-const photo = (full: Photo['full'], thumb: string): Photo => ({ full, thumb, face });
+const photo = (full: Photo['full'], thumb: string, credit: Photo['credit'] = null): Photo => ({
+  full,
+  thumb,
+  face,
+  credit,
+});
 
 function linksOf(...photos: Photo[]) {
   const { container } = render(<PhotoLinks photos={photos} />);
@@ -17,7 +22,11 @@ describe('PhotoLinks', () => {
     );
     expect(links[0]).toHaveAttribute('data-thumb', 'thumb.webp');
     expect(read).toEqual([
-      { full: { url: '/media/ab/full.jpg', width: 960, height: 540 }, thumb: 'http://localhost/media/ab/thumb.webp' },
+      {
+        full: { url: '/media/ab/full.jpg', width: 960, height: 540 },
+        thumb: 'http://localhost/media/ab/thumb.webp',
+        credit: null,
+      },
     ]);
   });
 
@@ -29,7 +38,15 @@ describe('PhotoLinks', () => {
     ['that would read as a root', 'https://foto.example/a.jpg', 'https://foto.example//b.jpg'],
   ])('are read as they were written: a thumb %s', (_which, url, thumb) => {
     const { read } = linksOf(photo({ url }, thumb));
-    expect(read).toEqual([{ full: { url, width: undefined, height: undefined }, thumb }]);
+    expect(read).toEqual([{ full: { url, width: undefined, height: undefined }, thumb, credit: null }]);
+  });
+
+  it.each([
+    ['with its article', { outlet: '«Вечер»', url: 'https://vecher.example/1?a=1&b="2"' }],
+    ['without an address', { outlet: '«Вечер»', url: null }],
+    ['of nobody known', null],
+  ])('keep whose photo it is: an outlet %s (GALLERY-3)', (_which, credit) => {
+    expect(linksOf(photo({ url: '/a.jpg' }, '/b.jpg', credit)).read[0]?.credit).toEqual(credit);
   });
 
   it('are not shown for an only photo, which is a link already', () => {

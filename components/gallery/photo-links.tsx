@@ -8,12 +8,14 @@ export function PhotoLinks({ photos }: { photos: readonly Photo[] }) {
   return (
     <p className="all" hidden={photos.length === 1}>
       Все фото:{' '}
-      {photos.map(({ full: { url, width, height }, thumb }, index) => (
+      {photos.map(({ full: { url, width, height }, thumb, credit }, index) => (
         <a
           key={url}
           href={url}
           data-size={width && height ? `${width}x${height}` : undefined}
           data-thumb={relativeTo(url, thumb)}
+          title={credit?.outlet}
+          data-article={credit?.url ?? undefined}
         >
           {index + 1}
         </a>
@@ -29,6 +31,7 @@ export function readPhotoLinks(gallery: Element): ViewedPhoto[] {
     return {
       full: { url: link.getAttribute('href') ?? '', width, height },
       thumb: new URL(link.dataset.thumb ?? '', link.href).href,
+      credit: link.title ? { outlet: link.title, url: link.dataset.article ?? null } : null,
     };
   });
 }

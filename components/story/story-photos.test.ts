@@ -54,6 +54,21 @@ describe('storyPhotos', () => {
     expect([many.length, many[0], many[1]]).toEqual([40, '/media/photo-59-full.jpg', '/media/photo-0-full.jpg']);
   });
 
+  it('say whose they are: the selected article of its own, else the oldest that carries it; nobody where no article does (GALLERY-3)', () => {
+    const articles = [
+      buildArticle({ id: 1, image: two }),
+      buildArticle({ id: 2, image: one, source: { id: 2, name: ' «Звязда» ', favicon: null } }),
+      buildArticle({ id: 3, image: one, url: 'javascript:alert(1)' }),
+    ];
+    const credits = (selected: number) =>
+      storyPhotos({ ...story, news_articles: articles }, articles[selected] ?? buildArticle()).map(
+        ({ credit }) => credit,
+      );
+    const first = { outlet: '«Издание 1»', url: 'https://outlet.example/news/1' };
+    expect(credits(1)).toEqual([{ outlet: '«Звязда»', url: 'https://outlet.example/news/2' }, first, null]);
+    expect(credits(2)).toEqual([{ outlet: '«Издание 3»', url: null }, first, null]);
+  });
+
   it('are none where there is no picture', () => {
     expect(storyPhotos(buildDetail([]), buildArticle())).toEqual([]);
   });

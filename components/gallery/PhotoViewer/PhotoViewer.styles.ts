@@ -26,8 +26,8 @@ export const ViewerBox = styled.dialog`
   .inside {
     display: grid;
     grid-template:
-      'head head head' auto 'previous stage next' minmax(0, 1fr) 'strip strip strip' auto / auto minmax(0, 1fr)
-      auto;
+      'head head head' auto 'previous stage next' minmax(0, 1fr) 'credit credit credit' auto 'strip strip strip' auto /
+      auto minmax(0, 1fr) auto;
     align-items: center;
     height: 100%;
     padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
@@ -72,6 +72,14 @@ export const ViewerBox = styled.dialog`
   .stage > p {
     padding: var(--space-5);
     color: var(--color-muted);
+    text-align: center;
+  }
+
+  .credit {
+    grid-area: credit;
+    padding: var(--space-2) var(--space-4);
+    color: var(--color-muted);
+    font-size: var(--text-s);
     text-align: center;
   }
 

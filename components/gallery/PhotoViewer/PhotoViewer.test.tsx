@@ -126,6 +126,17 @@ describe('PhotoViewer (GALLERY-2)', () => {
     expect(strip.getByRole('button', { name: 'Фото 6' })).toHaveFocus();
   });
 
+  it('says whose the shown picture is, with the way to that outlet’s article (GALLERY-3)', async () => {
+    await open();
+    const credit = () => screen.getByRole('link', { name: /^«Издание/ });
+    expect(credit().closest('p')).toHaveTextContent('Фото: «Издание 2»');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(credit()).toHaveAccessibleName('«Издание 3»');
+    expect(credit()).toHaveAttribute('href', 'https://outlet.example/news/3');
+    expect(credit()).toHaveAttribute('target', '_blank');
+    expect(credit()).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
   it('loads the neighbours ahead', async () => {
     const asked: string[] = [];
     jest

@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useModal } from '@/components/ui/Dialog/use-modal';
 import { ArrowIcon, CloseIcon } from '@/components/ui/icons';
 import { indexAfterKey, wrapIndex } from '../next-photo';
+import { CreditLink } from '../CreditLink';
 import type { ViewedPhoto } from '../photo';
 import { useSwipe } from '../use-swipe';
 import { useZoomed } from '../use-zoomed';
@@ -64,6 +65,11 @@ export function PhotoViewer({ photos, title, startAt, onClose }: PhotoViewerProp
           </button>
         </header>
         {photo && <WholePhoto key={photo.full.url} file={photo.full} label={label} />}
+        {photo?.credit && (
+          <p className="credit">
+            Фото: <CreditLink credit={photo.credit} />
+          </p>
+        )}
         {count > 1 && (
           <>
             <button type="button" className="round previous" aria-label="Предыдущее фото" onClick={() => step(-1)}>
