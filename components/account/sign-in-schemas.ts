@@ -12,7 +12,7 @@ const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\
 
 const email = () =>
   string()
-    .transform((value) => (typeof value === 'string' ? withoutInvisible(value) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? withoutInvisible(value) : value))
     .trim()
     .required(emailText)
     .max(accountRules.emailMax, emailText)

@@ -25,16 +25,16 @@ export function createAddressRateLimiter({
   addresses,
 }: AddressRateLimit = viewRateLimit): AddressRateLimiter {
   let span = -1;
-  let newer = new Map<string, number>();
-  let older = new Map<string, number>();
+  const none = () => new Map<string, number>();
+  let [newer, older] = [none(), none()];
   return {
     consume: (address, now) => {
       const current = Math.floor(now.getTime() / perMs);
-      if (current !== span) [newer, older] = [new Map(), new Map()];
+      if (current !== span) [newer, older] = [none(), none()];
       span = current;
       const known = newer.get(address) ?? older.get(address) ?? 0;
       if (known >= uses) return false;
-      if (!newer.has(address) && newer.size >= addresses / 2) [newer, older] = [new Map(), newer];
+      if (!newer.has(address) && newer.size >= addresses / 2) [newer, older] = [none(), newer];
       newer.set(address, known + 1);
       return true;
     },

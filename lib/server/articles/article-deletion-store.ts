@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'dri
 import type { Queryable } from '../db/client';
 import { articleRevisions, articles, stories } from '../db/schema';
 import { alias } from 'drizzle-orm/pg-core';
-import { releasePictures } from '../media/release-pictures';
+import { releasePictures } from '../media/released-picture-store';
 import type { ArticleEdit } from './article-draft';
 
 /** The source of a visible article; null when there is none. */

@@ -17,7 +17,7 @@ import { markDeleted } from '../articles/article-deletion-store';
 import { writeAudit, type Actor } from '../changes/audit-store';
 import { announceChange } from '../changes/change';
 import type { MediaFiles } from '../media/files/media-files';
-import { removePictures } from '../media/release-pictures';
+import { removePictures } from '../media/released-picture-store';
 import { transactYielding } from '../db/transactions';
 import { announceStories } from '../stories/story-batch';
 import { refreshStories } from '../stories/story-writing-store';

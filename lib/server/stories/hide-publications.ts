@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../changes/audit-store';
 import { announceChange } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import type { MediaFiles } from '../media/files/media-files';
-import { removePictures } from '../media/release-pictures';
+import { removePictures } from '../media/released-picture-store';
 import { announceStories } from './story-batch';
 import { type HidingDetails, refusal, type Refusal, whyNot } from './story-audit';
 import {
