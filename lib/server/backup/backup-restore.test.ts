@@ -191,9 +191,9 @@ describe('backup and restore (BAK-1)', () => {
   test('the secret is in it only when it is wished', async () => {
     const { file, ...publish } = await filledPlace();
     await backUp(publish, file);
-    expect(await restore(publish, file)).toEqual({ secret: null });
+    expect(await restore(publish, file)).toEqual({ secret: null, storyIds: [] });
     await backUp(publish, file, 'a'.repeat(64));
-    expect(await restore(publish, file)).toEqual({ secret: 'a'.repeat(64) });
+    expect(await restore(publish, file)).toEqual({ secret: 'a'.repeat(64), storyIds: [] });
   });
 
   test('a picture whose files are gone is counted, not fatal', async () => {

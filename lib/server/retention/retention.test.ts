@@ -292,12 +292,13 @@ describe('an old story', () => {
     await keepDigests({ db, log: { error: fail }, now: () => now }, () => false);
     const last = longText('a')
       .split(/(?<=\.) /)
-      .at(-1);
-    await db.execute(sql`
-      update story_digests set content = jsonb_set(content, '{summary}', jsonb_build_array(jsonb_build_object('articleId', ${firstId}::int, 'text', ${last}::text)))
-      where story_id = ${id}`);
+      .slice(-2);
+    const summary = JSON.stringify(last.map((text) => ({ articleId: firstId, text })));
+    await db.execute(
+      sql`update story_digests set content = jsonb_set(content, '{summary}', ${summary}::jsonb) where story_id = ${id}`,
+    );
     const before = (await detail(id)).digest;
-    expect(before?.summary?.map(({ text }) => text)).toEqual([last]);
+    expect(before?.summary?.map(({ text }) => text)).toEqual(last);
     await run(all);
     expect((await detail(id)).digest?.summary).toEqual(before?.summary);
     // An edit brings a whole text, which does not say it any more.
