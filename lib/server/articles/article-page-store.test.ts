@@ -171,7 +171,7 @@ describe('PAGE-1: what an article takes of its page', () => {
   });
 });
 
-describe('FEED-25: the page’s pictures stand behind the feed’s', () => {
+describe('FEED-20: the page’s pictures stand behind the feed’s', () => {
   const onPage = { otherImageUrls: ['https://example.by/page-2.jpg'] };
   const take = async (
     values: Partial<ArticleDraft>,

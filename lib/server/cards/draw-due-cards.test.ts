@@ -140,7 +140,7 @@ describe('cards of stories', () => {
     expect([await run(start), await run(minutes(0.5)), await run(minutes(1))]).toEqual([0, 0, 1]);
   });
 
-  test('so are the article’s other ones, when the first two could not be had (FEED-25)', async () => {
+  test('so are the article’s other ones, when the first two could not be had (FEED-20)', async () => {
     const waiting = { imageUrl: 'https://example.by/a.jpg', imageNextAt: start, fetchedAt: start, imageAttempts: 2 };
     await story({ articles: [{ ...waiting, otherImageUrls: ['b', 'c'].map((n) => `https://example.by/${n}.jpg`) }] });
     expect([await run(minutes(0.5)), await run(minutes(1))]).toEqual([0, 1]);

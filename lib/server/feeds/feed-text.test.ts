@@ -1,6 +1,6 @@
 import { toParagraphs, toTitle, toTopic } from './feed-text';
 
-describe('toTitle (FEED-17)', () => {
+describe('toTitle (FEED-19)', () => {
   it.each<['html' | 'text' | 'unsure', string, string]>([
     ['unsure', 'А <b>и</b> Б', 'А и Б'],
     ['unsure', 'A &amp; B', 'A & B'],
@@ -34,7 +34,7 @@ describe('toTitle (FEED-17)', () => {
   });
 });
 
-describe('toParagraphs (FEED-17)', () => {
+describe('toParagraphs (FEED-19)', () => {
   it.each<[string, 'html' | 'text' | 'unsure', string, string]>([
     ['markup', 'unsure', '<p>Раз</p><p>Два</p>', 'Раз\n\nДва'],
     ['markup never closed', 'unsure', '<p>Раз <p>Два', 'Раз\n\nДва'],

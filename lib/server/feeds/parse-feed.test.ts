@@ -285,7 +285,7 @@ describe('parseFeed: FEED-7, odd documents yield their items', () => {
   });
 });
 
-describe('parseFeed: what of an item is a picture (FEED-25)', () => {
+describe('parseFeed: what of an item is a picture (FEED-20)', () => {
   it.each<[string, string | null]>([
     ['<enclosure url="https://n.example/1.jpg" type="application/octet-stream"/>', 'https://n.example/1.jpg'],
     ['<enclosure url="https://n.example/1" type="jpg"/>', 'https://n.example/1'],

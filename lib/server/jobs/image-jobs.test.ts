@@ -46,7 +46,7 @@ describe('fetching the pictures that are due', () => {
     expect((await database.db.select().from(articles).where(eq(articles.id, article.id)))[0]?.imageAttempts).toBe(3);
   });
 
-  describe('FEED-25: an article keeps several pictures until one is stored', () => {
+  describe('FEED-20: an article keeps several pictures until one is stored', () => {
     const a = 'https://example.by/a.jpg';
     const others = ['https://cdn.example/b.jpg', 'https://example.by/c.jpg'];
     const keep = (values = {}) =>
