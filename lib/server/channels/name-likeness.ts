@@ -84,7 +84,7 @@ const prototypes: ReadonlyMap<string, string> = new Map(
  * What two names that look alike have in common. Marks that nobody sees, blanks and punctuation do not count, nor the dots of ё.
  * @returns three forms, of the name as it is written, in small and in capital letters: some letters look alike in one of them only.
  */
-export function skeletonsOf(name: string): readonly string[] {
+function skeletonsOf(name: string): readonly string[] {
   const plain = name.normalize('NFKC');
   return [plain, plain.toLowerCase(), plain.toUpperCase()].map(toSkeleton);
 }

@@ -71,7 +71,7 @@ export interface DueFeed {
 }
 
 /** An editor keeps its channel from being fetched. */
-export const isPaused = sql`exists (select from ${sources} where ${sources.id} = ${feedStates.sourceId} and ${sources.pausedAt} is not null)`;
+const isPaused = sql`exists (select from ${sources} where ${sources.id} = ${feedStates.sourceId} and ${sources.pausedAt} is not null)`;
 
 /** A feed that its worker died over may be the reason: it keeps out of the way of the others like one that fails. */
 const troubles = sql`${feedStates.failures} + ${feedStates.attempts}`;
