@@ -293,9 +293,9 @@ describe('an old story', () => {
     const last = longText('a')
       .split(/(?<=\.) /)
       .slice(-2);
-    const summary = JSON.stringify(last.map((text) => ({ articleId: firstId, text })));
+    const kept = JSON.stringify(last.map((text) => ({ articleId: firstId, text })));
     await db.execute(
-      sql`update story_digests set content = jsonb_set(content, '{summary}', ${summary}::jsonb) where story_id = ${id}`,
+      sql`update story_digests set content = jsonb_set(content, '{summary}', ${kept}::jsonb) where story_id = ${id}`,
     );
     const before = (await detail(id)).digest;
     expect(before?.summary?.map(({ text }) => text)).toEqual(last);

@@ -71,6 +71,7 @@ describe('GET /api/v1/sources/{id}/news/ (R26)', () => {
           category: { id: 9, name: 'Спорт' },
           story: { id: story.id, title: 'Первая о матче', articles_count: 2 },
           placement: {
+            aside: null,
             kind: 'joined',
             similarity: 0.5,
             shared_words: ['матч', 'Динамо'],
