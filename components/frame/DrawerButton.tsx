@@ -9,9 +9,9 @@ const Opener = styled.div`
   > a {
     display: grid;
     place-items: center;
-    width: 2.75rem;
+    width: min(2.75rem, 13.75vw);
     height: 2.75rem;
-    margin-inline-end: -0.625rem;
+    margin-inline-end: max(-0.625rem, -3.2vw);
     border-radius: var(--radius-m);
   }
 

@@ -58,10 +58,16 @@ export const Header = styled.header`
   }
 
   ${media.phone} {
+    /* Where large letters leave no room for the name, the controls go under it. */
     & > .bar {
-      gap: var(--space-2);
+      flex-wrap: wrap;
+      gap: 0 var(--space-2);
       min-height: 3.5rem;
       padding-block: var(--space-1);
+    }
+
+    .home {
+      flex: 1 1 4rem;
     }
 
     .controls {
@@ -70,6 +76,7 @@ export const Header = styled.header`
 
     .search-link {
       display: grid;
+      width: min(2.25rem, 11.25vw);
       margin-inline-end: -0.25rem;
     }
   }

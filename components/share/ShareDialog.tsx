@@ -12,9 +12,9 @@ const Ways = styled.ul`
   a {
     display: flex;
     align-items: center;
-    gap: var(--space-3);
+    gap: var(--space-2);
     min-height: 3.25rem;
-    padding: var(--space-2) var(--space-3);
+    padding: var(--space-2);
     border: 1px solid var(--color-line);
     border-radius: var(--radius-m);
     font-size: var(--text-s);
@@ -35,7 +35,8 @@ const Ways = styled.ul`
     flex: none;
   }
 
-  @media (max-width: 21.99rem) {
+  /* «X (Twitter)» stays on one line. */
+  @media (max-width: 23.99rem) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -12,7 +12,7 @@ const CompactList = styled.ul`
   /* Under the main column lines would be too long for so little. */
   ${media.tabletOnly} {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
     gap: var(--space-5);
 
     & > li + li {

@@ -56,8 +56,9 @@ const Byline = styled.div`
       gap: 0;
     }
 
-    /* Under the name, not under the favicon. */
+    /* Under the name, not under the favicon. There it has a line, and two where letters are large. */
     .facts > time {
+      white-space: normal;
       margin-inline-start: 2.25rem;
     }
   }

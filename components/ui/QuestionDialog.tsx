@@ -25,16 +25,14 @@ const Question = styled.div`
 
   .answers {
     display: flex;
+    flex-wrap: wrap;
     gap: var(--space-3);
     padding-top: var(--space-2);
   }
 
+  /* Where both do not fit, each gets a line: a button's words stay on one. */
   .answers > button {
-    flex: 1;
-  }
-
-  &[data-stacked] > .answers {
-    flex-wrap: wrap;
+    flex: auto;
   }
 
   ${media.phone} {

@@ -58,6 +58,9 @@ export const globalRules = css`
     color: var(--color-ink);
     font: 400 var(--text-m)/var(--leading-text) var(--font-text);
     overflow-wrap: anywhere;
+    /* Long words alone: a short one goes to the next line whole. */
+    hyphens: auto;
+    hyphenate-limit-chars: 9 4 4;
     -webkit-font-smoothing: antialiased;
   }
 

@@ -84,7 +84,8 @@ const measures = {
   'font-text': 'system-ui, sans-serif',
   'font-headline': 'Georgia, serif',
   'page-width': '85rem',
-  'page-gutter': 'clamp(1rem, 2.5vw, 2rem)',
+  // No more than a twentieth of a small screen, however large the letters are.
+  'page-gutter': 'clamp(min(1rem, 5vw), 2.5vw, 2rem)',
   'side-width': '19rem',
   'text-width': '44rem',
   motion: '140ms',

@@ -30,10 +30,16 @@ const Strip = styled.div`
   ${media.phone} {
     font-size: var(--text-xs);
 
+    /* Two lines of these letters are no higher than the strip. */
+    .line {
+      white-space: normal;
+    }
+
     .values {
       flex: 1;
+      flex-wrap: wrap;
       justify-content: space-between;
-      gap: var(--space-3);
+      gap: 0 var(--space-3);
     }
 
     /* A phone has room for one of both: the site's line before scripts run and while nothing is known, else the values. */

@@ -23,7 +23,7 @@ const Feed = styled.div`
 
   & > .more > a {
     ${quietButton}
-    min-width: 15rem;
+    min-width: min(15rem, 100%);
   }
 
   & > .more > a[aria-busy='true'] {
