@@ -76,10 +76,16 @@ test.describe('the gallery (GALLERY-1, GALLERY-2)', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('is walked by clicks, round and round, and closed by its button', async ({ page, request }) => {
-    const { id, images } = await findPictured(request);
+  test('is walked by clicks, round and round, and closed by its button; says whose each photo is (GALLERY-3)', async ({
+    page,
+    request,
+  }) => {
+    const { id, images, news_articles } = await findPictured(request);
     await page.goto(`/story/${id}`);
     await gallery(page).getByRole('link').first().click();
+    const credit = viewer(page).getByRole('link');
+    await expect(viewer(page).getByText('Фото: ')).toHaveText(/^Фото: «.+»$/);
+    expect(news_articles.map(({ url }) => url)).toContain(await credit.getAttribute('href'));
     await viewer(page).getByRole('button', { name: 'Предыдущее фото' }).click();
     await expect(counter(page)).toHaveText(`${images.length} из ${images.length}`);
     await viewer(page).getByRole('button', { name: 'Следующее фото' }).click();
