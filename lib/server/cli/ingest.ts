@@ -5,6 +5,7 @@ import type { FeedReport } from '../feeds/feed-health';
 import { createFeedReader } from '../feeds/thread/feed-reader';
 import { rejectSentences } from '../feeds/feed-item';
 import { readDemoState } from '../launcher/demo-state';
+import { describeForOperator } from '../outbound/fetch-failure';
 import { parseAllowedHosts, type AllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { createStoryGrouper } from '../stories/story-grouper';
@@ -130,7 +131,7 @@ function cellsOf(report: FeedReport, stories: number): (string | number)[] {
     case 'unchanged':
       return [0, 0, 0, 0, 0, 0, 'без изменений'];
     case 'failed':
-      return [0, 0, 0, 0, 0, 0, report.detail];
+      return [0, 0, 0, 0, 0, 0, describeForOperator(report)];
   }
 }
 

@@ -50,7 +50,7 @@ describe('every failure of a fetch has its own advice (R26)', () => {
   });
 
   test('a private address, an unknown name, a closed and a filtered port read the same (SSRF-1)', () => {
-    const alike: FetchReason[] = ['private-address', 'dns', 'connection', 'timeout-connect'];
+    const alike: FetchReason[] = ['private-address', 'dns', 'connection', 'refused', 'timeout-connect'];
     expect(new Set(alike.map((reason) => JSON.stringify(adviseOnFailure(describeFetchReason(reason))))).size).toBe(1);
   });
 

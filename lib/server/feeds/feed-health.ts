@@ -99,8 +99,8 @@ export interface TakenOver {
   fromSourceId: number;
 }
 
-/** What one fetch of a feed brought. */
-export type FeedReport = TakenReport | { kind: 'unchanged' } | { kind: 'failed'; detail: string };
+/** What one fetch of a feed brought. `detail` is the owner's sentence; `reason` is for the operator's log and commands alone (SSRF-1). */
+export type FeedReport = TakenReport | { kind: 'unchanged' } | { kind: 'failed'; detail: string; reason?: string };
 
 /** A rejected item as it is remembered; its reason may be another version's. */
 export interface RememberedRejection {

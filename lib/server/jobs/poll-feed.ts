@@ -93,7 +93,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       return remember({ kind: 'failed', detail: whyNoContent(fetched) }, { kind: 'gone' });
     case 'error':
       return remember(
-        { kind: 'failed', detail: fetched.detail },
+        { kind: 'failed', detail: fetched.detail, reason: fetched.reason },
         { kind: 'failed', retryAfterSeconds: fetched.retryAfterSeconds },
       );
     case 'content': {
@@ -178,7 +178,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
 type Content = Extract<FeedFetch, { kind: 'content' }> & { isFollowed?: boolean };
 
 /** Failures that a server does not mend by itself within minutes. A timeout is none: two of them are longer than a host's slot is held. */
-const lastingFailure = /^(?:http-4(?!29)\d\d|dns|connection|tls|timeout-connect)$/;
+const lastingFailure = /^(?:http-4(?!29)\d\d|dns|connection|refused|unreachable|tls|timeout-connect)$/;
 
 /** Fetches a feed; where its address has failed and used to redirect for good, the address that it led to. */
 async function fetchOrFollow(

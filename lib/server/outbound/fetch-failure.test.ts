@@ -1,4 +1,10 @@
-import { describeFetchReason, FailedFetch, toFailureReason, type FetchReason } from './fetch-failure';
+import {
+  describeFetchReason,
+  describeForOperator,
+  FailedFetch,
+  toFailureReason,
+  type FetchReason,
+} from './fetch-failure';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -6,9 +12,9 @@ describe('what an error means', () => {
   test.each([
     ['ENOTFOUND', 'dns'],
     ['EAI_AGAIN', 'dns'],
-    ['ECONNREFUSED', 'connection'],
+    ['ECONNREFUSED', 'refused'],
     ['ECONNRESET', 'connection'],
-    ['EHOSTUNREACH', 'connection'],
+    ['EHOSTUNREACH', 'unreachable'],
     ['UND_ERR_SOCKET', 'connection'],
     ['ETIMEDOUT', 'timeout-connect'],
     ['UND_ERR_CONNECT_TIMEOUT', 'timeout-connect'],
@@ -31,6 +37,14 @@ describe('what an error means', () => {
 });
 
 test('a private address reads like an unknown name, a closed and a filtered port (SSRF-1)', () => {
-  const alike: FetchReason[] = ['private-address', 'dns', 'connection', 'timeout-connect'];
+  const alike: FetchReason[] = ['private-address', 'dns', 'connection', 'refused', 'unreachable', 'timeout-connect'];
   expect(new Set(alike.map(describeFetchReason)).size).toBe(1);
+});
+
+test('the operator is told what an owner must not learn', () => {
+  const toldOf = (reason: FetchReason) => describeForOperator({ detail: describeFetchReason(reason), reason });
+  const reasons: FetchReason[] = ['private-address', 'dns', 'refused', 'unreachable', 'timeout-connect'];
+  expect(new Set(reasons.map(toldOf)).size).toBe(reasons.length);
+  expect(toldOf('refused')).toMatch(/^Не удалось соединиться с сервером.* Причина: там никто не отвечает\.$/);
+  expect(toldOf('tls')).toBe(describeFetchReason('tls'));
 });

@@ -7,6 +7,8 @@ export type RefusalReason = 'bad-url' | 'credentials' | 'bad-port' | 'private-ad
 export type FailureReason =
   | 'dns'
   | 'connection'
+  | 'refused'
+  | 'unreachable'
   | 'tls'
   | 'timeout-connect'
   | 'timeout-total'
@@ -47,6 +49,8 @@ const sentences: Readonly<Record<FetchReason, string>> = {
   'private-address': unreachable,
   dns: unreachable,
   connection: unreachable,
+  refused: unreachable,
+  unreachable,
   'timeout-connect': unreachable,
   'timeout-total': 'Сервер отвечает слишком долго.',
   tls: 'Не удалось установить защищённое соединение: проверьте сертификат сервера.',
@@ -63,8 +67,26 @@ export function describeFetchReason(reason: FetchReason): string {
   return sentences[reason];
 }
 
+/** What `unreachable` keeps from owners, for the operator, whose network it is. */
+const operatorWords: Partial<Record<string, string>> = {
+  'private-address': 'адрес во внутренней сети, он не в FEED_ALLOW_HOSTS',
+  dns: 'такого имени в сети нет, или служба имён не отвечает',
+  connection: 'соединение оборвалось',
+  refused: 'там никто не отвечает',
+  unreachable: 'до этой машины нет пути',
+  'timeout-connect': 'нет ответа',
+};
+
+/** The sentence for the operator: the owner's, with the reason that the owner is not told. */
+export function describeForOperator({ detail, reason = '' }: { detail: string; reason?: string }): string {
+  const words = operatorWords[reason];
+  return words === undefined ? detail : `${detail} Причина: ${words}.`;
+}
+
 const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout-connect'],
+  [/^ECONNREFUSED$/, 'refused'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'unreachable'],
   [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'headers-too-large'],
   [/^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS|EAI_\w+)$/, 'dns'],
   [/^(HPE_|UND_ERR_RES_)/, 'bad-response'],

@@ -303,7 +303,7 @@ describe('failures are values', () => {
   test('a closed port', async () => {
     const server = await startHttpServer(() => undefined);
     await server.close();
-    expect(await get(server.origin, { allow: server.host })).toEqual(failed('connection'));
+    expect(await get(server.origin, { allow: server.host })).toEqual(failed('refused'));
   });
 
   test('a server that speaks no TLS', async () => {
