@@ -33,6 +33,8 @@ const byReason: Record<FetchReason, RegExp> = {
   'private-address': /доступен всему интернету/,
   dns: /доступен всему интернету/,
   connection: /доступен всему интернету/,
+  refused: /доступен всему интернету/,
+  unreachable: /доступен всему интернету/,
   'timeout-connect': /доступен всему интернету/,
   'timeout-total': /30 секунд/,
   tls: /Сертификат/,

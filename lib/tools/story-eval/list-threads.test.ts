@@ -23,8 +23,13 @@ test('most developments of the demo’s events are found, and nothing that has t
     const before = events.find((event) => event.slug === slug)?.follows;
     return before ? affairOf(before) : slug;
   };
+  // The long story's articles have addresses of their own.
+  const slugOf = new Map(events.flatMap(({ slug, articles: told }) => told.map((article) => [article, slug] as const)));
   const affairsOf = (story: readonly DayArticle[]) =>
-    story.map(({ id }) => affairOf(articles[Number(id)]?.eventSlug ?? ''));
+    story.map(({ id }) => {
+      const article = articles[Number(id)];
+      return affairOf((article && slugOf.get(article)) ?? '');
+    });
   const strange = threads.filter(({ earlier, later }) => {
     const affairs = affairsOf(earlier);
     return !affairsOf(later).some((affair) => affairs.includes(affair));
