@@ -36,7 +36,9 @@ async function check(page: Page, address: string, said: RegExp): Promise<void> {
 
 /** The demo's channel with a careless feed, and a reader whom the operator has made its owner: what is in it is known already. */
 async function ownDemoChannel(request: APIRequestContext): Promise<{ owner: SignIn; feed: URL }> {
-  const line = (await runCli('channel', 'list')).split('\n').find((one) => one.includes('Дорожный патруль 24'));
+  const line = (await runCli('channel', 'list', '--wide'))
+    .split('\n')
+    .find((one) => one.includes('Дорожный патруль 24'));
   const [, id = ''] = /^\s*(\d+)\s/.exec(line ?? '') ?? [];
   const [feed = ''] = /https?:\S+/.exec(line ?? '') ?? [];
   const session = await openSession(request);

@@ -46,5 +46,6 @@ describe('the demo’s publishers, who share one server', () => {
       .innerJoin(sources, eq(sources.id, articles.sourceId))
       .orderBy(asc(articles.id));
     expect(rows.filter(({ url, site }) => !url.startsWith(site ?? '-'))).toEqual([]);
-  });
+    // All of the demo, over the wire.
+  }, 120_000);
 });
