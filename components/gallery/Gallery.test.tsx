@@ -84,6 +84,11 @@ describe('Gallery (GALLERY-1)', () => {
     expect(credits([{ ...one, credit: null }])).toBeNull();
   });
 
+  it('has its caption as the figure’s own child, as HTML wants it', () => {
+    const { container } = render(gallery(2));
+    expect(container.querySelector('figcaption')?.parentElement?.tagName).toBe('FIGURE');
+  });
+
   it('opens the viewer at the clicked picture, and closes it', async () => {
     render(gallery(4));
     await userEvent.click(places()[1] ?? document.body);

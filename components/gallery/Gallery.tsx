@@ -1,7 +1,7 @@
 import { Picture } from '@/components/ui/Picture';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { CreditLink } from './CreditLink';
-import type { Photo } from './photo';
+import type { Photo, PhotoCredit } from './photo';
 import { Figure, Photos } from './Gallery.styles';
 import { PhotoLinks } from './photo-links';
 import { PhotoOpener } from './PhotoOpener';
@@ -24,6 +24,7 @@ interface GalleryProps {
  * its file; with scripts `PhotoOpener` opens the viewer.
  */
 export function Gallery({ photos, title }: GalleryProps) {
+  const credits = creditsOf(photos.slice(0, maxPhotos));
   return (
     <Figure>
       <Photos
@@ -44,29 +45,38 @@ export function Gallery({ photos, title }: GalleryProps) {
         </StaticBlock>
         <PhotoOpener galleryId={elementId} title={title} />
       </Photos>
-      <StaticBlock shows={['credits', photos.map(({ credit }) => credit)]}>
-        <Credits photos={photos.slice(0, maxPhotos)} />
-      </StaticBlock>
+      {credits.length > 0 && (
+        <figcaption>
+          <StaticBlock shows={['credits', credits]}>
+            <Credits credits={credits} />
+          </StaticBlock>
+        </figcaption>
+      )}
     </Figure>
   );
 }
 
-/** «Фото: «Полесская волна», «Вечер»»: of a picture that the width hides the name is hidden too; one article is named once (GALLERY-3). */
-function Credits({ photos }: { photos: readonly Photo[] }) {
+interface PlacedCredit {
+  credit: PhotoCredit;
+  /** Of the photo in the gallery, from 1. */
+  place: number;
+}
+
+/** Each article is named once, at the first of its photos. */
+function creditsOf(photos: readonly Photo[]): PlacedCredit[] {
   const named = photos.flatMap(({ credit }, index) => (credit ? [{ credit, place: index + 1 }] : []));
   const keys = named.map(({ credit }) => JSON.stringify(credit));
-  const once = named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
-  if (once.length === 0) return null;
-  return (
-    <figcaption>
-      {once.map(({ credit, place }, index) => (
-        <span key={place} data-place={place}>
-          {index === 0 ? 'Фото: ' : ', '}
-          <CreditLink credit={credit} />
-        </span>
-      ))}
-    </figcaption>
-  );
+  return named.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+/** «Фото: «Полесская волна», «Вечер»»: of a picture that the width hides the name is hidden too (GALLERY-3). */
+function Credits({ credits }: { credits: readonly PlacedCredit[] }) {
+  return credits.map(({ credit, place }, index) => (
+    <span key={place} data-place={place}>
+      {index === 0 ? 'Фото: ' : ', '}
+      <CreditLink credit={credit} />
+    </span>
+  ));
 }
 
 /** «Мост открыт, фото 2 из 7» for screen readers and search engines; the only picture needs no number. */
