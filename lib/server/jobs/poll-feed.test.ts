@@ -216,7 +216,7 @@ describe('polling one feed', () => {
       detail: 'Сервер не ответил.',
       retryAfterSeconds: null,
     };
-    expect(await poll(error)).toEqual({ kind: 'failed', detail: 'Сервер не ответил.' });
+    expect(await poll(error)).toEqual({ kind: 'failed', reason: 'timeout-total', detail: 'Сервер не ответил.' });
     const first = await state();
     await poll(error);
     const second = await state();
