@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import { describeReason } from '../base/describe-failure';
 import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
+import { transactYielding } from '../db/transactions';
 import type { FeedReport } from '../feeds/feed-health';
 
 export type AddressDependencies = IngestDependencies & { readFeed: ReadFeed };
@@ -65,7 +66,9 @@ export async function ingestFile(db: Database, file: string, now: Date, readFeed
     (await findChannel(db, { fileName: name }))?.id ??
     (await addChannel(db, { name, rssUrl: null, url: parsed.siteUrl }, now));
   if (sourceId === null) return failure(`Канал «${name}» не удалось завести.`);
-  const report = await db.transaction((tx) => takeFeed(tx, { id: sourceId, defaultCategoryId: null }, parsed, now));
+  const report = await transactYielding(db, (tx) =>
+    takeFeed(tx, { id: sourceId, defaultCategoryId: null }, parsed, now),
+  );
   return { sourceId, report };
 }
 

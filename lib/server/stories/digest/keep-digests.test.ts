@@ -38,6 +38,13 @@ const rowOf = async (id: number) => (await db().select().from(storyDigests).wher
 const detailOf = async (id: number) => (await api.get(`/api/v1/story-detail/${id}/`)).body;
 const remove = (articleId: number) => deletePublication({ db: db(), files: noFiles }, { articleId, actor }, now);
 
+const lockWaits = async () =>
+  (
+    await api.database.pool.query(
+      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rows[0].n;
+
 /** A story of these outlets' articles, minutes apart, and its digest. */
 async function tell(...told: { title: string; summary: string | null; text: string | null }[]) {
   const story = await insertStory(db(), { createdAt: new Date('2026-11-21T09:00:00Z'), articles: told });
@@ -251,6 +258,30 @@ describe('making digests beside others', () => {
     const counts = await Promise.all([keep(), keep(), keep()]);
     const last = await keep();
     expect(counts.reduce((sum, count) => sum + count, last)).toBe(12);
+  });
+
+  test('the choice of a first article gives way to who holds that article and wants its story', async () => {
+    const story = await insertStory(db(), {
+      createdAt: new Date('2026-11-21T09:00:00Z'),
+      articles: [bridge.own, bridge.second, bridge.third],
+    });
+    await refresh(story.id);
+    await keep();
+    const [chosen] = await db().select({ id: stories.firstArticleId }).from(stories).where(eq(stories.id, story.id));
+    const other = story.articles.find(({ id }) => id !== chosen?.id)?.id ?? 0;
+    await db().update(stories).set({ firstArticleId: other, firstTakers: [], firstChanges: 0 });
+    await db()
+      .update(storyDigests)
+      .set({ digested: sql`${storyDigests.revision} - 1` });
+    const grouper = await api.database.pool.connect();
+    await grouper.query(`begin; select from articles where id = ${chosen?.id} for update`);
+    const kept = keep();
+    while ((await lockWaits()) === 0) continue;
+    await grouper.query(`select from stories where id = ${story.id} for no key update; commit`);
+    grouper.release();
+    expect(await kept).toBe(1);
+    const [now] = await db().select({ id: stories.firstArticleId }).from(stories).where(eq(stories.id, story.id));
+    expect(now).toEqual(chosen);
   });
 
   test('while another worker makes them, nothing is done', async () => {

@@ -1,7 +1,7 @@
 import { announceChange } from '../../changes/change';
 import type { Log } from '../../base/log';
 import type { Database, Queryable } from '../../db/client';
-import { locks, tryTransactionLock } from '../../db/transactions';
+import { locks, transactYielding, tryTransactionLock } from '../../db/transactions';
 import type { DigestMember } from './digest-member';
 import { readStory, type StoryReading } from './digest-story';
 import { settleStories } from './first-article-store';
@@ -23,8 +23,8 @@ export async function keepDigests(
   let made = 0;
   while (!isStopping()) {
     const batch = await db.transaction((tx) => makeBatch(tx, log));
-    // Apart: the grouping locks stories before their digests.
-    await db.transaction((tx) => settleStories(tx, batch.graded, now()));
+    // Apart: the grouping locks stories before their digests. It locks articles before their stories, which a choice of a first article does after them.
+    await transactYielding(db, (tx) => settleStories(tx, batch.graded, now()));
     made += batch.made;
     if (batch.made < batchSize) break;
   }
