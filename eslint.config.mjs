@@ -174,7 +174,7 @@ const importTable = {
     'server-cards',
     'server-retention',
     'server-search',
-    'tools-clustering-eval',
+    'research',
     'contract',
     'text',
   ],
@@ -184,10 +184,9 @@ const importTable = {
   demo: ['server-base', 'contract', 'text'],
   // It looks from outside: what it imported from the site would agree with itself.
   'tools-seo-check': [],
-  'tools-clustering-eval': ['server-stories', 'server-base', 'text'],
-  'tools-bench': [
+  // Evaluations, labels and benches: they drive the product, and nothing of the product imports them.
+  research: [
     'server-changes',
-    'tools-clustering-eval',
     'server-db',
     'server-base',
     'server-feeds',
@@ -213,7 +212,7 @@ const importTable = {
   ],
 };
 
-const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'client', 'demo'];
+const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'client', 'demo', 'research'];
 const elements = [
   ...Object.keys(importTable)
     .filter((type) => type.startsWith('server-'))
@@ -326,7 +325,15 @@ export default tseslint.config(
   {
     // The rules of hooks read a file as the React compiler does, which costs a third of the run: only where hooks are.
     files: ['{app,components,lib}/**/*.{ts,tsx}'],
-    ignores: ['lib/server/**', 'lib/demo/**', 'lib/tools/**', 'lib/contract/**', 'lib/text/**', ...tests],
+    ignores: [
+      'lib/server/**',
+      'lib/demo/**',
+      'lib/research/**',
+      'lib/tools/**',
+      'lib/contract/**',
+      'lib/text/**',
+      ...tests,
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
@@ -393,7 +400,7 @@ export default tseslint.config(
   },
   {
     // What talks to the operator on a terminal.
-    files: ['lib/server/launcher/**', 'lib/server/cli/**', 'lib/tools/bench/**'],
+    files: ['lib/server/launcher/**', 'lib/server/cli/**', 'lib/research/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,20 +1,20 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
-import { type EvalStoriesKeys, parseLead, toEvalStories } from '../../tools/story-eval/eval-stories-options';
+import type { EvalTrainOptions } from '../../research/clustering/eval-commands';
+import { type EvalStoriesKeys, parseLead, toEvalStories } from '../../research/stories/eval-stories-options';
 import { parseNumber } from './terminal';
 
-const pairs = () => import('../../tools/clustering-eval/eval-commands');
-const categories = () => import('../../tools/category-eval/eval-categories');
-const topicTraining = () => import('../../tools/category-eval/train-topics');
-const storyMeasures = () => import('../../tools/story-eval/eval-stories');
-const frontMeasures = () => import('../../tools/front-eval/eval-front');
-const searchMeasures = () => import('../../tools/search-eval/eval-search');
-const spamMeasures = () => import('../../tools/spam-eval/eval-spam');
+const pairs = () => import('../../research/clustering/eval-commands');
+const categories = () => import('../../research/categories/eval-categories');
+const topicTraining = () => import('../../research/categories/train-topics');
+const storyMeasures = () => import('../../research/stories/eval-stories');
+const frontMeasures = () => import('../../research/front/eval-front');
+const searchMeasures = () => import('../../research/search/eval-search');
+const spamMeasures = () => import('../../research/spam/eval-spam');
 
 const print = (line: string) => console.log(line);
 
 /** Topics and places of articles of the two recorded days, as they were read; part of the repository. */
-const readTopicLabels = 'lib/tools/category-eval/read-labels-2020.jsonl';
+const readTopicLabels = 'lib/research/categories/read-labels-2020.jsonl';
 
 /** Adds the commands that measure or train: `eval …`. */
 export function addEvaluationCommands(program: Command): void {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../tools/clustering-eval/seeded-random';
+import { seededRandom } from '../stories/testing/seeded-random';
 import { createRecentlyUsed } from './lru-map';
 import { collectGarbage } from './testing/collect-garbage';
 

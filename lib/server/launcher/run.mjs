@@ -27,7 +27,7 @@ const sources = {
   e2e: ['./run-tests.ts', 'e2e'],
   'unit-on-24': ['./unit-on-24.ts', 'unitOn24'],
   'check:seo': ['./check-seo.ts', 'checkSeoProgram'],
-  bench: ['../../tools/bench/main.ts', 'main'],
+  bench: ['../../research/bench/main.ts', 'main'],
 };
 
 /** Installs what the compiled programs need at run time, and nothing that compiles or checks: the last stage of an image (deploy/Dockerfile). */

@@ -15,8 +15,8 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Folders that no page imports: the demo, the checks and the benches. */
-const apart = ['lib/demo', 'lib/tools'];
+/** Folders that no page imports: the demo, the checks, evaluations and benches. */
+const apart = ['lib/demo', 'lib/research', 'lib/tools'];
 
 /**
  * A hash of everything that the site is built from: sources, versions of libraries, the public setting that is written into the scripts. It

@@ -4,7 +4,7 @@ import { articles, stories } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { transactYielding } from '../db/transactions';
-import { seededRandom } from '../../tools/clustering-eval/seeded-random';
+import { seededRandom } from './testing/seeded-random';
 import { mergeStories } from './merge-stories';
 import { pinStory } from './pin-store';
 import { separateArticle, splitStory } from './separate-article';

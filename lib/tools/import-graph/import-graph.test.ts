@@ -8,7 +8,8 @@ describe('the drawing of who imports whom', () => {
     ['components/ui/Button.tsx', 'components/ui'],
     ['components/story/StoryView/StoryView.tsx', 'components/…'],
     ['lib/server/feeds/thread/feed-reader.ts', 'lib/server/feeds'],
-    ['lib/tools/bench/main.ts', 'lib/tools/bench'],
+    ['lib/tools/doc-ids/check-doc-ids.mjs', 'lib/tools/doc-ids'],
+    ['lib/research/bench/main.ts', 'lib/research'],
     ['lib/text/calendar.ts', 'lib/text'],
     ['middleware.ts', null],
   ])('%s stands in %s', (path, room) => {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../tools/clustering-eval/seeded-random';
+import { seededRandom } from '../testing/seeded-random';
 import { type Group, linkUp } from './average-linkage';
 
 /** Items are the places in the list of these positions on a line; nearer means closer together. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../tools/clustering-eval/seeded-random';
+import { seededRandom } from '../testing/seeded-random';
 import { lookAgain, placeArticle } from './place-article';
 import { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle, Move } from './match';

@@ -1,4 +1,4 @@
-import { shuffled } from '../../../tools/clustering-eval/seeded-random';
+import { shuffled } from '../testing/seeded-random';
 import { placeArticle } from './place-article';
 import { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle } from './match';

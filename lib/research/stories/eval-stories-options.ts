@@ -1,0 +1,66 @@
+import { InvalidArgumentError } from 'commander';
+import type { Lead } from './read-day';
+
+/** Stories; pairs of near ones; pairs of which one follows from the other. */
+export type Sample = 'stories' | 'twins' | 'threads';
+
+export interface EvalStoriesOptions {
+  /** Articles, one JSON object a line: id, title, text, url, host, timestamp. */
+  articles: string;
+  /** How much text the outlets bring; null: the table of all. */
+  lead: Lead | null;
+  /** Which outlets bring how much, when they are mixed. */
+  draw: number;
+  /** A seed; null: the articles come in the order of time. */
+  shuffle: number | null;
+  /** Where each article's story is written, one JSON object a line. */
+  dump: string | null;
+  json: boolean;
+  /** A dump to compare with instead of the present grouping by text. */
+  reference: string | null;
+  /** What is printed to be read by a person. */
+  sample: Sample | null;
+  /** How many. */
+  count: number;
+  /** How many orders the table's rows are measured in. */
+  orders: number;
+  /** Labels made by reading; a missing file leaves its rows out. */
+  labels: { stories: string; twins: string; events: readonly string[]; pairs: readonly string[] };
+}
+
+/** The command's keys as the command line gives them. */
+export type EvalStoriesKeys = Pick<EvalStoriesOptions, 'articles' | 'draw' | 'count' | 'orders'> & {
+  lead?: Lead;
+  shuffle?: number;
+  dump?: string;
+  reference?: string;
+  sample?: Sample;
+  json?: boolean;
+};
+
+const folder = 'lib/research';
+
+export const toEvalStories = (keys: EvalStoriesKeys): EvalStoriesOptions => ({
+  ...keys,
+  lead: keys.lead ?? null,
+  shuffle: keys.shuffle ?? null,
+  dump: keys.dump ?? null,
+  json: keys.json ?? false,
+  reference: keys.reference ?? null,
+  sample: keys.sample ?? null,
+  labels: {
+    stories: `${folder}/stories/read-stories-2020-05.jsonl`,
+    twins: `${folder}/stories/read-twins-2020-05.jsonl`,
+    events: ['2020-05', '2020-02'].map((month) => `${folder}/stories/read-events-${month}.jsonl`),
+    pairs: ['text-pairs-2020-05', 'text-pairs-2020-05-more', 'text-pairs-2020-02'].map(
+      (name) => `${folder}/clustering/${name}.jsonl`,
+    ),
+  },
+});
+
+/** «600», «all» or «mixed». @throws a sentence for the command line. */
+export function parseLead(value: string): Lead {
+  if (value === 'all' || value === 'mixed') return value;
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('Нужно число знаков, all или mixed.');
+}
