@@ -174,7 +174,6 @@ const importTable = {
     'server-cards',
     'server-retention',
     'server-search',
-    'research',
     'contract',
     'text',
   ],

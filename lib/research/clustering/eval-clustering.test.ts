@@ -9,7 +9,7 @@ const good = JSON.stringify({
   second: { title: 'Мост через Пину открыли в Пинске', url: 'https://b.example/2' },
 });
 
-describe('npm run cli -- eval clustering (EVAL-1)', () => {
+describe('npm run eval -- clustering (EVAL-1)', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eval-'));

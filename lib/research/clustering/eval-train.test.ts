@@ -18,7 +18,7 @@ const articles = Array.from({ length: 6 }, (_, i) => [
   }),
 ]).flat();
 
-describe('npm run cli -- eval train', () => {
+describe('npm run eval -- train', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'train-'));

@@ -21,7 +21,7 @@ const day = events
   )
   .map((article) => JSON.stringify(article));
 
-describe('npm run cli -- eval front (EVAL-3)', () => {
+describe('npm run eval -- front (EVAL-3)', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eval-front-'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
     .sort((a, b) => a.at - b.at);
 });
 
-// A mosaic of the demo's few events may well tell one of them: mosaics are measured on a recorded day, `npm run cli -- eval spam`.
+// A mosaic of the demo's few events may well tell one of them: mosaics are measured on a recorded day, `npm run eval -- spam`.
 test.each(badKinds.filter((kind) => kind !== 'mosaic'))(
   'not one of five hundred bad articles of an outlet (%s) stands beside the demo’s news (CLUSTER-7)',
   (kind) => {

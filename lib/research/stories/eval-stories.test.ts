@@ -15,7 +15,7 @@ const day = titles
   )
   .join('\n');
 
-describe('npm run cli -- eval stories (EVAL-2)', () => {
+describe('npm run eval -- stories (EVAL-2)', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eval-stories-'));

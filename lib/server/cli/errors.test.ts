@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 
 const cli = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, ['--', 'lib/server/launcher/run.mjs', 'cli', ...args], {
@@ -25,13 +24,6 @@ describe('a command that cannot work says why in Russian', () => {
       { DATA_DIR: '/dev/null/x' },
       'часть этого пути — не папка',
     ],
-    [
-      'a list of pairs that is not there',
-      ['eval', 'clustering', '--pairs', 'nowhere.jsonl'],
-      {},
-      'nowhere.jsonl не читается: такого файла или папки нет',
-    ],
-    ['a list of pairs that is a folder', ['eval', 'clustering', '--pairs', tmpdir()], {}, 'это папка, а нужен файл'],
   ])('%s', (_what, args, env, words) => {
     const { status, stdout, stderr } = cli(args, env);
     expect(status).toBe(1);

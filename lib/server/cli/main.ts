@@ -1,10 +1,9 @@
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { describeVersion } from '../base/version';
 import { addChannelCommands } from './channel-command-line';
-import { addEvaluationCommands } from './eval-command-line';
 import { addHistoryCommand } from './history-command-line';
 import { withStore } from './run-on-store';
-import { confirmWith, speakRussian } from './terminal';
+import { confirmWith, runCommand, speakRussian } from './terminal';
 import { addSearchCommands } from './search-commands';
 import { addStoryCommands } from './story-commands';
 import { addUserCommands } from './user-command-line';
@@ -21,18 +20,7 @@ const ingestion = () => import('./ingest');
 
 /** The operator's commands. Each prints what it did; the exit code is non-zero after a failure. */
 export async function main(args: string[]): Promise<void> {
-  // `cli … | head` has read enough: what is left is not written, and the command ends as it would.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-  const program = describeCommands();
-  try {
-    await program.parseAsync(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    // commander has printed its sentence.
-    process.exitCode = error.exitCode;
-  }
+  await runCommand(describeCommands(), args);
 }
 
 export function describeCommands(): Command {
@@ -54,7 +42,6 @@ export function describeCommands(): Command {
       withStore(async (context) => (await ingestion()).ingest(context, options)),
     );
   addHistoryCommand(program, withStore);
-  addEvaluationCommands(program);
   addMaintenanceCommands(program);
   return program;
 }

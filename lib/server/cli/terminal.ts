@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { Confirm } from './with-store';
 
 export interface Terminal {
@@ -98,6 +98,24 @@ export function speakRussian(program: Command): Command {
     .configureHelp({ styleTitle: toRussian, styleUsage: toRussian, styleSubcommandTerm: toRussian })
     .configureOutput({ outputError: (text, write) => write(toRussian(text)) })
     .showHelpAfterError('Справка: та же команда с ключом --help.');
+}
+
+/**
+ * Runs the command that the arguments name. The exit code is non-zero after a failure.
+ * @param program one with `exitOverride`. @throws what the command throws.
+ */
+export async function runCommand(program: Command, args: string[]): Promise<void> {
+  // `… | head` has read enough: what is left is not written, and the command ends as it would.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // commander has printed its sentence.
+    process.exitCode = error.exitCode;
+  }
 }
 
 function toRussian(text: string): string {

@@ -27,6 +27,7 @@ const sources = {
   e2e: ['./run-tests.ts', 'e2e'],
   'unit-on-24': ['./unit-on-24.ts', 'unitOn24'],
   'check:seo': ['./check-seo.ts', 'checkSeoProgram'],
+  eval: ['../../research/main.ts', 'main'],
   bench: ['../../research/bench/main.ts', 'main'],
 };
 

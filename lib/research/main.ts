@@ -1,24 +1,32 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { EvalTrainOptions } from '../../research/clustering/eval-commands';
-import { type EvalStoriesKeys, parseLead, toEvalStories } from '../../research/stories/eval-stories-options';
-import { parseNumber } from './terminal';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { EvalTrainOptions } from './clustering/eval-commands';
+import { type EvalStoriesKeys, parseLead, toEvalStories } from './stories/eval-stories-options';
+import { parseNumber, runCommand, speakRussian } from '../server/cli/terminal';
 
-const pairs = () => import('../../research/clustering/eval-commands');
-const categories = () => import('../../research/categories/eval-categories');
-const topicTraining = () => import('../../research/categories/train-topics');
-const storyMeasures = () => import('../../research/stories/eval-stories');
-const frontMeasures = () => import('../../research/front/eval-front');
-const searchMeasures = () => import('../../research/search/eval-search');
-const spamMeasures = () => import('../../research/spam/eval-spam');
+const pairs = () => import('./clustering/eval-commands');
+const categories = () => import('./categories/eval-categories');
+const topicTraining = () => import('./categories/train-topics');
+const storyMeasures = () => import('./stories/eval-stories');
+const frontMeasures = () => import('./front/eval-front');
+const searchMeasures = () => import('./search/eval-search');
+const spamMeasures = () => import('./spam/eval-spam');
 
 const print = (line: string) => console.log(line);
 
 /** Topics and places of articles of the two recorded days, as they were read; part of the repository. */
 const readTopicLabels = 'lib/research/categories/read-labels-2020.jsonl';
 
-/** Adds the commands that measure or train: `eval …`. */
-export function addEvaluationCommands(program: Command): void {
-  const evaluation = program.command('eval').description('качество группировки и поиска: измерить или обучить заново');
+/** `npm run eval -- …`: how good the product's stories, topics, search and home are. The exit code is non-zero after a failure. */
+export async function main(args: string[]): Promise<void> {
+  await runCommand(describeEvaluations(), args);
+}
+
+function describeEvaluations(): Command {
+  const evaluation = speakRussian(
+    new Command('npm run eval --')
+      .description('качество группировки и поиска: измерить или обучить заново')
+      .exitOverride(),
+  );
   evaluation
     .command('clustering')
     .description('точность, полнота и F1 группировки на размеченных парах')
@@ -125,6 +133,7 @@ export function addEvaluationCommands(program: Command): void {
     .action(async (options: EvalTrainOptions) => {
       process.exitCode = await (await pairs()).evalTrain(options, print);
     });
+  return evaluation;
 }
 
 /** «0.35,0.95». @throws a sentence for the command line. */
