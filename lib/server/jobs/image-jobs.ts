@@ -11,7 +11,7 @@ import { announceChange } from '../changes/change';
 import { siteOf } from '../channels/site-claims';
 import type { Database } from '../db/client';
 import type { Log } from '../base/log';
-import { markPictured } from '../stories/digest/story-digest-store';
+import { markStale } from '../stories/digest/story-digest-store';
 import { holdHostSlot } from './poll-feed';
 import type { JobKind } from './queue';
 import { busyHostRetryMs } from './feed-jobs';
@@ -64,7 +64,7 @@ export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
     const pictured = saved;
     if (pictured.length === 0) return;
     saved = [];
-    await markPictured(deps.db, storiesOf(pictured));
+    await markStale(deps.db, storiesOf(pictured));
     await announceChange(deps.db, {
       stories: storiesOf(pictured),
       categories: [...new Set(pictured.flatMap(({ categoryIds }) => categoryIds))],

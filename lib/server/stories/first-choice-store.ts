@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { writeAudit, type Actor } from '../changes/audit-store';
 import type { Database, Queryable } from '../db/client';
 import { articles, stories } from '../db/schema';
+import { markStale } from './digest/story-digest-store';
 import { announceStories } from './story-batch';
 import { refusal, whyNot, type Refusal } from './story-audit';
 import { beginStoryChange, listStoryStates } from './story-change-store';
@@ -64,6 +65,8 @@ export async function changeFirst(
     .update(stories)
     .set({ firstArticleId: chosen, firstByEditor: articleId !== null, firstTakers: [], modifiedAt: now })
     .where(eq(stories.id, storyId));
+  // «Коротко» leaves out what the page shows.
+  await markStale(tx, [storyId]);
   const entry = await writeAudit(
     tx,
     {

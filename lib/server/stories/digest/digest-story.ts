@@ -1,6 +1,6 @@
 import { type Consensus, nearness, toConsensus } from './consensus';
 import { type DigestMember, groupTexts, maxMembers } from './digest-member';
-import { gradeArticles, type GradedArticle } from './pick-first';
+import { chooseFirst, type FirstState, gradeArticles, type GradedArticle } from './pick-first';
 import { pickTitle } from './pick-title';
 import { summarise, type QuotedSentence } from './summarise';
 
@@ -28,8 +28,11 @@ export interface StoryReading {
   graded: GradedArticle[];
 }
 
-/** Reads a story's first 200 articles. Null for a story of one article, which needs no digest. */
-export function readStory(articles: readonly DigestMember[]): StoryReading | null {
+/**
+ * Reads a story's first 200 articles. Null for a story of one article, which needs no digest.
+ * @param present what is known of its first article, which the page shows; null: the best one will be.
+ */
+export function readStory(articles: readonly DigestMember[], present: FirstState | null = null): StoryReading | null {
   const members = [...articles]
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id)
     .slice(0, maxMembers);
@@ -37,7 +40,8 @@ export function readStory(articles: readonly DigestMember[]): StoryReading | nul
   const groups = groupTexts(members);
   const consensus = toConsensus(members, groups);
   const graded = gradeArticles(members, consensus);
-  const first = members.find(({ id }) => id === graded[0]?.id) ?? members[0];
+  const firstId = present === null ? graded[0]?.id : chooseFirst(graded, present);
+  const first = members.find(({ id }) => id === firstId) ?? members[0];
   const digest = {
     articleIds: members.map(({ id }) => id),
     titleArticleId: pickTitle(members, consensus),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { intArray } from '../../db/sql-array';
 import { announceStories } from '../story-batch';
@@ -35,12 +35,19 @@ export async function settleStories(
   );
 }
 
+type StoryState = FirstState & { storyId: number };
+
+/** What is known of these stories' first articles; a story without visible articles is left out. */
+export function listFirstStates(tx: Queryable, ids: readonly number[], now: Date): Promise<StoryState[]> {
+  return readFirstStates(tx, ids, now, sql``);
+}
+
 /** Locks the stories, by id, as whoever changes them does. */
-async function lockFirstStates(
-  tx: Queryable,
-  ids: readonly number[],
-  now: Date,
-): Promise<(FirstState & { storyId: number })[]> {
+function lockFirstStates(tx: Queryable, ids: readonly number[], now: Date): Promise<StoryState[]> {
+  return readFirstStates(tx, ids, now, sql`order by id for no key update`);
+}
+
+async function readFirstStates(tx: Queryable, ids: readonly number[], now: Date, lock: SQL): Promise<StoryState[]> {
   if (ids.length === 0) return [];
   const found = await tx.execute<{
     id: number;
@@ -52,7 +59,7 @@ async function lockFirstStates(
   }>(sql`
     select id, first_article_id, first_changes, first_by_editor, first_takers,
       extract(epoch from ${now.toISOString()}::timestamptz - appeared_at)::float8 * 1000 as age_ms
-    from stories where id = any(${intArray(ids)}) and articles_count > 0 order by id for no key update`);
+    from stories where id = any(${intArray(ids)}) and articles_count > 0 ${lock}`);
   return found.rows.map((row) => ({
     storyId: row.id,
     articleId: row.first_article_id,

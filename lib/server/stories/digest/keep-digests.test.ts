@@ -11,12 +11,13 @@ import { cleanUp } from '../../jobs/clean-up';
 import { cleanUpDependencies } from '../../jobs/testing/clean-up-dependencies';
 import { imageJobs } from '../../jobs/image-jobs';
 import { runDueJobs } from '../../jobs/queue';
+import { chooseFirstByEditor } from '../first-choice-store';
 import { mergeStories } from '../merge-stories';
 import { separateArticle } from '../separate-article';
 import { refreshStories } from '../story-writing-store';
 import { groupsOf, lynx, publishAndGroup, storyOf } from '../testing/news';
 import { keepDigests } from './keep-digests';
-import { addMissingDigests, findDigest, markPictured, writeDigests } from './story-digest-store';
+import { addMissingDigests, findDigest, markStale, writeDigests } from './story-digest-store';
 import { bridge } from './testing/members';
 import { noFiles } from '../../media/testing/no-files';
 
@@ -80,7 +81,7 @@ describe('a story’s digest, over the wire (DIGEST-1)', () => {
       .update(articles)
       .set({ mediaId: media.id })
       .where(eq(articles.id, ids[1] ?? 0));
-    await markPictured(db(), [id]);
+    await markStale(db(), [id]);
     await keep();
     const body = await detailOf(id);
     expect(storyDetailSchema.validateSync(body, { strict: true })).toBeDefined();
@@ -110,6 +111,21 @@ describe('a story’s digest, over the wire (DIGEST-1)', () => {
     }
     // R18: what the page says of itself stays the first article's.
     expect(body).toMatchObject({ title: bridge.own.title, main_image: `/media/${media.id}/full.jpg` });
+  });
+
+  test('says nothing that the page shows of the article that an editor has chosen', async () => {
+    const { id } = await tell(bridge.own, bridge.second, bridge.third);
+    const quoted = async () =>
+      (await detailOf(id)).digest?.summary?.map((one: { article_id: number }) => one.article_id);
+    const before: number[] = await quoted();
+    const chosen = before.at(-1) ?? 0;
+    const choose = (articleId: number | null) => chooseFirstByEditor(db(), { storyId: id, articleId, actor }, now);
+    expect(await choose(chosen)).toMatchObject({ kind: 'first' });
+    await keep();
+    expect((await quoted()) ?? []).not.toContain(chosen);
+    await choose(null);
+    await keep();
+    expect(await quoted()).toEqual(before);
   });
 
   test('of a story that one article tells is none, and waits for nobody', async () => {
@@ -151,7 +167,8 @@ describe('a publication that goes takes with it what it said, at once (R21)', ()
       ],
     });
     expect(JSON.stringify(digest)).not.toContain(bridge.own.title);
-    expect(digest.summary?.map((sentence: { article_id: number }) => sentence.article_id)).not.toContain(ids[0]);
+    const quoted = (digest.summary ?? []).map((sentence: { article_id: number }) => sentence.article_id);
+    expect(quoted).not.toContain(ids[0]);
   });
 
   test('deleted while its digest was being made: what is written then is not told', async () => {

@@ -4,8 +4,8 @@ import type { Database, Queryable } from '../../db/client';
 import { locks, transactYielding, tryTransactionLock } from '../../db/transactions';
 import type { DigestMember } from './digest-member';
 import { readStory, type StoryReading } from './digest-story';
-import { settleStories } from './first-article-store';
-import type { GradedArticle } from './pick-first';
+import { listFirstStates, settleStories } from './first-article-store';
+import type { FirstState, GradedArticle } from './pick-first';
 import { listDigestMembers, listWaitingDigests, writeDigests } from './story-digest-store';
 
 /** A transaction's worth: some 20 ms with usual stories, within its time limits with the largest on a busy machine. */
@@ -22,7 +22,7 @@ export async function keepDigests(
 ): Promise<number> {
   let made = 0;
   while (!isStopping()) {
-    const batch = await db.transaction((tx) => makeBatch(tx, log));
+    const batch = await db.transaction((tx) => makeBatch(tx, log, now()));
     // Apart: the grouping locks stories before their digests. It locks articles before their stories, which a choice of a first article does after them.
     await transactYielding(db, (tx) => settleStories(tx, batch.graded, now()));
     made += batch.made;
@@ -39,15 +39,17 @@ interface Batch {
 
 const nothing: Batch = { made: 0, graded: new Map() };
 
-async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>): Promise<Batch> {
+async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>, now: Date): Promise<Batch> {
   if (!(await tryTransactionLock(tx, locks.digests))) return nothing;
   const waiting = await listWaitingDigests(tx, batchSize);
   if (waiting.length === 0) return nothing;
-  const members = await listDigestMembers(
-    tx,
-    waiting.map(({ storyId }) => storyId),
-  );
-  const read = waiting.map((one) => ({ ...one, reading: readOne(one.storyId, members.get(one.storyId) ?? [], log) }));
+  const ids = waiting.map(({ storyId }) => storyId);
+  const members = await listDigestMembers(tx, ids);
+  const firsts = new Map((await listFirstStates(tx, ids, now)).map((state) => [state.storyId, state]));
+  const read = waiting.map((one) => ({
+    ...one,
+    reading: readOne(one.storyId, members.get(one.storyId) ?? [], firsts.get(one.storyId) ?? null, log),
+  }));
   const changed = await writeDigests(
     tx,
     read.map(({ reading, ...one }) => ({ ...one, digest: reading?.digest ?? null })),
@@ -60,9 +62,14 @@ async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>): Promise<Batch>
 }
 
 /** One story's failure leaves it without a digest until it changes, and the others alone. */
-function readOne(storyId: number, members: readonly DigestMember[], log: Pick<Log, 'error'>): StoryReading | null {
+function readOne(
+  storyId: number,
+  members: readonly DigestMember[],
+  first: FirstState | null,
+  log: Pick<Log, 'error'>,
+): StoryReading | null {
   try {
-    return readStory(members);
+    return readStory(members, first);
   } catch (error) {
     log.error({ err: error, storyId }, 'a digest could not be made');
     return null;

@@ -26,8 +26,8 @@ export async function markDigests(
     on conflict (story_id) do update set revision = story_digests.revision + 1`);
 }
 
-/** The same for stories whose articles have got pictures. */
-export async function markPictured(db: Queryable, storyIds: readonly number[]): Promise<void> {
+/** The same for stories whose articles are the same: they have got pictures, or another one of them is the first. */
+export async function markStale(db: Queryable, storyIds: readonly number[]): Promise<void> {
   if (storyIds.length === 0) return;
   await db.execute(sql`
     update story_digests set revision = revision + 1
