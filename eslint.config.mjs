@@ -9,6 +9,8 @@ import tseslint from 'typescript-eslint';
 const importTable = {
   contract: [],
   text: [],
+  // What is known of Russian, Belarusian and Ukrainian words; its tables stand in lib/language/data.
+  language: [],
   site: ['contract', 'text'],
   theme: ['text'],
   seo: ['contract', 'site', 'text'],
@@ -25,14 +27,15 @@ const importTable = {
   'server-changes': ['server-db', 'server-base', 'server-purge', 'site'],
   'server-purge': ['server-db', 'server-base', 'site'],
   'server-outbound': ['server-base', 'text'],
-  'server-feeds': ['server-db', 'server-base', 'contract', 'text'],
+  'server-feeds': ['language', 'server-db', 'server-base', 'contract', 'text'],
   'server-media': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-cards': ['server-db', 'server-base', 'server-media', 'server-changes', 'text'],
   'server-retention': ['server-db', 'server-base', 'server-articles', 'server-cards', 'server-media'],
-  'server-articles': ['server-db', 'server-base', 'server-feeds', 'server-media', 'contract', 'text'],
+  'server-articles': ['language', 'server-db', 'server-base', 'server-feeds', 'server-media', 'contract', 'text'],
   'server-indexnow': ['server-db', 'server-base', 'server-outbound', 'server-providers', 'site'],
   'server-websub': ['server-db', 'server-base', 'server-outbound', 'server-feeds', 'server-providers', 'site', 'text'],
   'server-stories': [
+    'language',
     'server-db',
     'server-base',
     'server-articles',
@@ -60,6 +63,7 @@ const importTable = {
   'server-accounts': ['server-db', 'server-base', 'server-changes', 'server-mail', 'server-media', 'contract', 'text'],
   'server-first-steps': ['server-db', 'server-base', 'server-accounts', 'server-feeds', 'text'],
   'server-search': [
+    'language',
     'server-db',
     'server-base',
     'server-stories',
@@ -152,6 +156,7 @@ const importTable = {
     'server-jobs',
   ],
   'server-cli': [
+    'language',
     'server-metrics',
     'server-db',
     'server-base',
@@ -185,6 +190,7 @@ const importTable = {
   'tools-seo-check': [],
   // Evaluations, labels and benches: they drive the product, and nothing of the product imports them.
   research: [
+    'language',
     'server-changes',
     'server-db',
     'server-base',
@@ -211,7 +217,7 @@ const importTable = {
   ],
 };
 
-const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'client', 'demo', 'research'];
+const libFolders = ['contract', 'text', 'language', 'site', 'theme', 'seo', 'client', 'demo', 'research'];
 const elements = [
   ...Object.keys(importTable)
     .filter((type) => type.startsWith('server-'))

@@ -1,4 +1,4 @@
-import { toRoot } from '../../server/stories/clustering/word-forms';
+import { toRoot } from '@/lib/language/word-forms';
 import type { ClusterArticle } from '../../server/stories/clustering/match';
 
 /** Words in more than this share of the articles are everybody's. */

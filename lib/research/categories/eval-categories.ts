@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type Classification, classifyArticle } from '../../server/articles/classify-article';
 import { sectionOf } from '../../server/articles/section-of';
 import { categoryRows } from '../../server/db/reference-rows';
-import { placesOf } from '../../server/articles/places/find-places';
+import { placesOf } from '@/lib/language/places/find-places';
 import { table } from '../../text/table';
 import { type DayArticle, readDay } from '../bench/day/day-feeds';
 import { type ReadLabel, readLabels } from './topic-examples';

@@ -2,7 +2,7 @@ import { array, boolean, object, string } from 'yup';
 import { sectionOf } from '../../server/articles/section-of';
 import { topicFeatures } from '../../server/articles/topics/topic-features';
 import { society, toChances, topicIds } from '../../server/articles/topics/topic-ids';
-import { weighHandWords } from '../../server/articles/topics/hand-words';
+import { weighHandWords } from '@/lib/language/topics/hand-words';
 import { categoryRows } from '../../server/db/reference-rows';
 import { type DayArticle, readDay } from '../bench/day/day-feeds';
 

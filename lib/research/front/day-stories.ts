@@ -1,6 +1,6 @@
 import { classifyArticle } from '../../server/articles/classify-article';
-import { placeIds } from '../../server/articles/places/find-places';
-import { isPastime, tellsNoNews } from '../../server/stories/clustering/title-genre';
+import { placeIds } from '@/lib/language/places/find-places';
+import { isPastime, tellsNoNews } from '@/lib/language/titles/title-genre';
 import { maxTextLength } from '../../server/stories/digest/digest-member';
 import { readStory } from '../../server/stories/digest/digest-story';
 import { chooseFirst } from '../../server/stories/digest/pick-first';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { articles } from '../db/schema';
-import { placesOf } from './places/find-places';
+import { placesOf } from '@/lib/language/places/find-places';
 
 export interface DueImage {
   articleId: number;

@@ -1,5 +1,5 @@
 import { categoryRows } from '../db/reference-rows';
-import { categoryWords } from './category-words';
+import { categoryWords } from '@/lib/language/topics/category-words';
 import { classifyArticle, type ClassifiedText } from './classify-article';
 
 const idOf = (name: string) => categoryRows.find((category) => category.name === name)?.id;

@@ -1,6 +1,6 @@
-import { inRussian } from '../base/neighbours/in-russian';
-import { broadCategories, categoryWords } from './category-words';
-import { findPlaces } from './places/find-places';
+import { inRussian } from '@/lib/language/neighbours/in-russian';
+import { broadCategories, categoryWords } from '@/lib/language/topics/category-words';
+import { findPlaces } from '@/lib/language/places/find-places';
 import { sectionOf } from './section-of';
 import { type LearnedTopics, nothingLearned, type RubricMeaning, toRubrics } from './topics/learning/learned-topics';
 import { topicFeatures } from './topics/topic-features';

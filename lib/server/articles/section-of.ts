@@ -1,4 +1,4 @@
-import { categoryOfSection } from './section-names';
+import { categoryOfSection } from '@/lib/language/topics/section-names';
 
 /** More of an address is not looked at. */
 const maxSegments = 5;

@@ -6,7 +6,7 @@ import {
   lockSynonyms,
   removeSynonymGroup,
 } from '../search/synonym-store';
-import { synonymGroups } from '../search/synonyms';
+import { synonymGroups } from '@/lib/language/synonyms';
 import type { CommandContext } from './with-store';
 
 export async function listSynonymsCommand({ db, print }: CommandContext): Promise<number> {

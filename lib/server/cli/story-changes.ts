@@ -1,5 +1,5 @@
 import { counted } from '../../text/numbers';
-import { placesOf } from '../articles/places/find-places';
+import { placesOf } from '@/lib/language/places/find-places';
 import { findEntry, findLastStoryEntry, type KeptEntry } from '../changes/audit-store';
 import type { Database } from '../db/client';
 import { categoryRows } from '../db/reference-rows';

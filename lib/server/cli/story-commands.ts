@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Places } from '../articles/places/find-places';
+import type { Places } from '@/lib/language/places/find-places';
 import { topicIds } from '../articles/topics/topic-ids';
 import { categoryRows } from '../db/reference-rows';
 import { addHidingCommands } from './hide-command-line';

@@ -63,7 +63,7 @@ export const searchLexemes = pgTable(
   (table) => [primaryKey({ columns: [table.lexeme, table.articleId] })],
 );
 
-/** Words that editors say mean the same, beside those of `lib/server/search/synonyms.ts`: a group a row (`cli -- search synonyms`). */
+/** Words that editors say mean the same, beside those of `lib/language/data/synonyms.txt`: a group a row (`cli -- search synonyms`). */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import { inRussian, languageOf } from '../base/neighbours/in-russian';
-import { computeTerm, startsWithDigit } from '../base/word-terms';
+import { inRussian, languageOf } from '@/lib/language/neighbours/in-russian';
+import { computeTerm, startsWithDigit } from '@/lib/language/word-terms';
 import { canonicalUrl } from './canonical-url';
 
 /** Why a page is not the article's, though it answered at its address: a wall, a browser check, a missing page, a subscription. */

@@ -1,5 +1,5 @@
 import { newStemmer } from 'snowball-stemmers';
-import { synonymGroups } from './synonyms';
+import { synonymGroups } from '@/lib/language/synonyms';
 
 /** More words of a query are not looked for one by one. */
 const maxWords = 8;

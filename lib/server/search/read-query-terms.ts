@@ -2,7 +2,7 @@ import type { Queryable } from '../db/client';
 import { editDistance } from './edit-distance';
 import { listLatinNames } from './latin-names';
 import { readTerms, type SearchTerm } from './loose-search-store';
-import { wordInRussian } from '../base/neighbours/in-russian';
+import { wordInRussian } from '@/lib/language/neighbours/in-russian';
 import { endsInAbbreviation, inCyrillic, inOtherLayout, listWords, stemOf, synonymsOf } from './query-words';
 import { listSimilarWords, listUnknownWords } from './search-word-store';
 import { listNearest } from './suggest-query';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { placeIds } from '../articles/places/find-places';
+import { placeIds } from '@/lib/language/places/find-places';
 import type { Database, Queryable } from '../db/client';
 import { inCategory } from '../stories/story-category-store';
 import type { QueryForms, SearchStep } from './plan-search';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Places } from '../articles/places/find-places';
+import type { Places } from '@/lib/language/places/find-places';
 import { writeAudit, type Actor } from '../changes/audit-store';
 import type { Database, Queryable } from '../db/client';
 import { stories } from '../db/schema';

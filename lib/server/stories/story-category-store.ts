@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { placeIds, placesOf } from '../articles/places/find-places';
+import { placeIds, placesOf } from '@/lib/language/places/find-places';
 import type { Queryable } from '../db/client';
 import { stories } from '../db/schema';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { placeIds } from '../articles/places/find-places';
+import { placeIds } from '@/lib/language/places/find-places';
 import type { Queryable } from '../db/client';
 import { storyCounts } from '../db/derived-tables';
 import { countStories, type StoryFilter } from './story-store';

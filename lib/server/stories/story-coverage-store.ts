@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, number, object, string } from 'yup';
 import type { Queryable } from '../db/client';
 import { intArray } from '../db/sql-array';
-import { maxNoNews, tellsNoNews } from './clustering/title-genre';
+import { maxNoNews, tellsNoNews } from '@/lib/language/titles/title-genre';
 import { type Coverage, storyScore } from './story-score';
 
 /** More voices of one story are not counted. */

@@ -1,5 +1,5 @@
-import { toTerm } from '../base/word-terms';
-import { toRoot } from './clustering/word-forms';
+import { toTerm } from '@/lib/language/word-terms';
+import { toRoot } from '@/lib/language/word-forms';
 import { scanWords } from './clustering/word-scanner';
 
 export interface KeywordSources {

@@ -1,6 +1,6 @@
 import { intArray } from '../db/sql-array';
 import { sql } from 'drizzle-orm';
-import { placeIds } from '../articles/places/find-places';
+import { placeIds } from '@/lib/language/places/find-places';
 import type { Queryable } from '../db/client';
 import type { PageChange } from '../indexnow/note-changes';
 import { markDigests } from './digest/story-digest-store';

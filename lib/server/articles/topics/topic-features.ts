@@ -1,5 +1,5 @@
-import { toTerm } from '../../base/word-terms';
-import { weighHandWords } from './hand-words';
+import { toTerm } from '@/lib/language/word-terms';
+import { weighHandWords } from '@/lib/language/topics/hand-words';
 import { topicIds } from './topic-ids';
 
 /** What a word of the headline counts, and one of the lead. */

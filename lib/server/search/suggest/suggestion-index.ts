@@ -1,4 +1,4 @@
-import { toTerm } from '../../base/word-terms';
+import { toTerm } from '@/lib/language/word-terms';
 import { inCyrillic, inOtherLayout, synonymsBegun } from '../query-words';
 
 /** A headline of the present, the story with the highest score first. */

@@ -1,12 +1,12 @@
 import { withoutOpening } from '../../articles/lead-opening';
-import { inRussian } from '../../base/neighbours/in-russian';
+import { inRussian } from '@/lib/language/neighbours/in-russian';
 import { readActions, type TitleActions } from './actions/title-actions';
 import { withoutFurniture } from './furniture';
 import type { ClusterArticle } from './match';
 import { type Reading, readSentences, type Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
 import { factsOf, forecastFactsOf, type TitleFacts } from './title-facts';
-import { titleGenre, type TitleGenre } from './title-genre';
+import { titleGenre, type TitleGenre } from '@/lib/language/titles/title-genre';
 import { toTerms, type TermCounts } from './tokenize';
 
 /** An article before it is decided how to read it. */

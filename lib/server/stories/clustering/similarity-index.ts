@@ -1,6 +1,6 @@
 import { QueryText, QueryTitle, type TitleLikeness } from './query-text';
 import { CandidateWalk, type Demand } from './candidate-walk';
-import { COMMON_WORDS_BACKGROUND, listCommonTerms } from './common-words';
+import { COMMON_WORDS_BACKGROUND, listCommonTerms } from '@/lib/language/common-words';
 import type { DocumentTable } from './document-table';
 import { Segment } from './postings';
 import { type IdfListener, TermStatistics, Vocabulary } from './term-statistics';

@@ -1,4 +1,4 @@
-import { computeSkeleton } from './word-forms';
+import { computeSkeleton } from '@/lib/language/word-forms';
 
 describe('computeSkeleton: words however they are spelt', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { listCommonTerms, COMMON_WORDS_BACKGROUND } from './common-words';
+import { listCommonTerms, COMMON_WORDS_BACKGROUND } from '@/lib/language/common-words';
 import { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle } from './match';
 import { toTerms } from './tokenize';

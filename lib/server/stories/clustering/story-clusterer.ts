@@ -11,7 +11,7 @@ import { StoryMerges } from './story-merges';
 import { StoryMoves } from './story-moves';
 import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
-import type { TitleGenre } from './title-genre';
+import type { TitleGenre } from '@/lib/language/titles/title-genre';
 import type { TermCounts } from './tokenize';
 
 /** A text that is near to so many stories that have nothing to do with each other is glued of them. */

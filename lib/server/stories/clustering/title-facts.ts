@@ -1,4 +1,4 @@
-import type { Place } from './places';
+import type { Place } from '@/lib/language/places/regions';
 import type { TitleWord } from './title-words';
 import { WordScanner } from './word-scanner';
 import { knownWords } from './word-table';

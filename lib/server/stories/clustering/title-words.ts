@@ -1,7 +1,7 @@
-import { startsWithDigit } from '../../base/word-terms';
-import { noSigns, signsOf, type WordSigns } from './actions/action-words';
-import { type Place, placeOf } from './places';
-import { fold } from './word-forms';
+import { startsWithDigit } from '@/lib/language/word-terms';
+import { noSigns, signsOf, type WordSigns } from '@/lib/language/actions/action-words';
+import { type Place, placeOf } from '@/lib/language/places/regions';
+import { fold } from '@/lib/language/word-forms';
 
 /** What a word of a title tells of the place and time of its event. */
 export interface TitleWord {

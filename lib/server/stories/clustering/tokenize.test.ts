@@ -1,4 +1,4 @@
-import { toRoot } from './word-forms';
+import { toRoot } from '@/lib/language/word-forms';
 import { MAX_TERMS, Spelling, toTerms } from './tokenize';
 
 const weightOf = (input: { title: string; lead: string }, word: string) => {

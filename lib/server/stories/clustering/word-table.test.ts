@@ -1,5 +1,5 @@
 import { readTitleWord } from './title-words';
-import { computeRoot, computeSkeleton } from './word-forms';
+import { computeRoot, computeSkeleton } from '@/lib/language/word-forms';
 import { WordScanner } from './word-scanner';
 import { WordTable } from './word-table';
 

@@ -1,5 +1,5 @@
 import { readTitleWord, type TitleWord } from './title-words';
-import { computeRoot, computeSkeleton } from './word-forms';
+import { computeRoot, computeSkeleton } from '@/lib/language/word-forms';
 import type { WordSpan } from './word-scanner';
 
 /** The memory is bounded: when there are more words than this, it is cleared. */

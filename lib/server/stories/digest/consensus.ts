@@ -1,5 +1,5 @@
-import { COMMON_WORDS_BACKGROUND, listCommonTerms } from '../clustering/common-words';
-import { toRoot } from '../clustering/word-forms';
+import { COMMON_WORDS_BACKGROUND, listCommonTerms } from '@/lib/language/common-words';
+import { toRoot } from '@/lib/language/word-forms';
 import { scanWords } from '../clustering/word-scanner';
 import type { DigestMember } from './digest-member';
 
@@ -17,7 +17,7 @@ let commonTerms: ReadonlyMap<string, number> | undefined;
 
 /**
  * A term weighs the share of the story's independent texts that have it, squared, times its rarity in everyday news
- * (clustering/common-words.ts), and a quarter of it where one text alone says it: however often a text is reprinted, it speaks once.
+ * (lib/language/common-words.ts), and a quarter of it where one text alone says it: however often a text is reprinted, it speaks once.
  * @param groups the group of each member (`groupTexts`).
  */
 export function toConsensus(members: readonly DigestMember[], groups: readonly number[]): Consensus {

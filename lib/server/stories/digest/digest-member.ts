@@ -1,4 +1,4 @@
-import { fold } from '../clustering/word-forms';
+import { fold } from '@/lib/language/word-forms';
 import { scanWords } from '../clustering/word-scanner';
 
 /** An article as a story's digest sees it. */

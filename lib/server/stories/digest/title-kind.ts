@@ -1,5 +1,5 @@
 import { isReaction } from '../clustering/title-facts';
-import { titleGenre } from '../clustering/title-genre';
+import { titleGenre } from '@/lib/language/titles/title-genre';
 
 /** What a headline is when it does not tell an event itself: someone's words about it, a live page, a digest, a poll, a gallery, an explainer. */
 const kinds: readonly RegExp[] = [

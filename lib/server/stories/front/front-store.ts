@@ -8,7 +8,7 @@ import { listStories, listStoriesByIds, type StoryListQuery, type StoryPosition,
 import { readCoverage, voicesOf } from '../story-coverage-store';
 import { frontLength, type FrontCandidate, type FrontReason, type FrontTastes, orderFront } from './order-front';
 import { type SteadyStory, steadyOrder, type StoodOrder } from './steady-order';
-import { isPastime } from '../clustering/title-genre';
+import { isPastime } from '@/lib/language/titles/title-genre';
 import { affairOf } from '../thread/same-affair';
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../db/client';
 import { locks, tryTransactionLock } from '../../../db/transactions';
-import { broadCategories } from '../../category-words';
+import { broadCategories } from '@/lib/language/topics/category-words';
 import { categoryOfTopic } from '../../classify-article';
 import { topicFeatures } from '../topic-features';
 import { toChances, topicIds } from '../topic-ids';

@@ -1,6 +1,6 @@
 import { WordScanner } from '../word-scanner';
 import { knownWords } from '../word-table';
-import { ACTION_COUNT } from './action-words';
+import { ACTION_COUNT } from '@/lib/language/actions/action-words';
 
 /** What a headline tells as having happened, by its words. */
 export interface TitleActions {

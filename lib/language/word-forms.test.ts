@@ -1,4 +1,4 @@
-import { toTerm } from '../../base/word-terms';
+import { toTerm } from './word-terms';
 import { computeRoot, fold, toRoot } from './word-forms';
 
 describe('toTerm: the stem of a word', () => {

@@ -1,4 +1,4 @@
-import { categoryStems } from '../category-stems';
+import { readTable, wordsIn } from '../read-table';
 
 const titleWeight = 3;
 
@@ -8,7 +8,7 @@ const stems = buildStems();
 const maxStemLength = Math.max(...[...stems.keys()].map((stem) => stem.length));
 
 /**
- * What the hand-made table of telling words (category-stems.ts) says for each category: the sum of their weights, those of the headline three
+ * What the hand-made table of telling words (data/category-stems.tsv) says for each category: the sum of their weights, those of the headline three
  * times. A category of which no word is there is left out.
  */
 export function weighHandWords(title: string, lead: string): Map<number, number> {
@@ -34,12 +34,9 @@ function findStem(word: string): StemWeight[] | null {
 
 function buildStems(): Map<string, StemWeight[]> {
   const built = new Map<string, StemWeight[]>();
-  for (const [category, byWeight] of categoryStems) {
-    for (const weight of [1, 2, 3] as const) {
-      for (const stem of byWeight[weight].split(/\s+/).filter(Boolean))
-        built.set(stem, [...(built.get(stem) ?? []), { category, weight }]);
-    }
-  }
+  for (const [category, weight, stems] of readTable('category-stems.tsv'))
+    for (const stem of wordsIn(stems))
+      built.set(stem, [...(built.get(stem) ?? []), { category: Number(category), weight: Number(weight) }]);
   return built;
 }
 

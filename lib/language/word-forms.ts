@@ -1,5 +1,5 @@
-import { rememberWords } from '../../base/remember-words';
-import { computeTerm, startsWithDigit } from '../../base/word-terms';
+import { rememberWords } from './remember-words';
+import { computeTerm, startsWithDigit } from './word-terms';
 
 const LENGTH = 4;
 

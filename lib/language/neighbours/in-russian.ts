@@ -1,5 +1,4 @@
-import { belarusianWords } from './belarusian-words';
-import { ukrainianWords } from './ukrainian-words';
+import { readTable, wordsIn } from '../read-table';
 
 type Language = 'be' | 'uk';
 
@@ -67,17 +66,15 @@ function isCapital(written: string): boolean {
 type Dictionary = ReadonlyMap<string, string>;
 
 const dictionaries: Record<Language, Dictionary> = {
-  be: toDictionary(belarusianWords),
-  uk: toDictionary(ukrainianWords),
+  be: readDictionary('belarusian.tsv'),
+  uk: readDictionary('ukrainian.tsv'),
 };
 
-function toDictionary(table: string): Dictionary {
-  const lines = table.trim().split('\n');
+function readDictionary(name: string): Dictionary {
   return new Map(
-    lines.flatMap((line) => {
-      const [russian = '', beginnings = ''] = line.split(': ');
-      return beginnings.split(' ').map((beginning): [string, string] => [beginning, russian]);
-    }),
+    readTable(name).flatMap(([russian = '', beginnings]) =>
+      wordsIn(beginnings).map((beginning): [string, string] => [beginning, russian]),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { belarusianNames, foreignNames, homeWords, type PlaceNames } from './place-names';
+import { homeWords, placeBeginnings } from './place-names';
 
 /** Where a publication's event happens: in Belarus, elsewhere, in both, or nowhere in particular. */
 export interface Places {
@@ -123,7 +123,7 @@ function count(text: string, weight: number, votes: Record<Side, number>, isTitl
     if (found !== null && !seen.has(found.stem)) {
       seen.add(found.stem);
       const isLocated = prepositions.has(before);
-      votes[found.side] += weight * (isFirst ? firstInTitle : 1) * (isLocated ? located : 1) * found.weight;
+      votes[found.side] += weight * (isFirst ? firstInTitle : 1) * (isLocated ? located : 1);
       isFirst = false;
     }
     before = word.toLowerCase();
@@ -135,13 +135,11 @@ const prepositions: ReadonlySet<string> = new Set(['в', 'во', 'на', 'под
 interface Named {
   side: Side;
   stem: string;
-  weight: number;
   needsCapital: boolean;
 }
 
 const stems = buildStems();
 const maxLength = Math.max(...[...stems.keys()].map((stem) => stem.length));
-const home = new Set(homeWords.split(/\s+/).filter(Boolean));
 
 /** What follows a name in the adjective that is made of it: «мадридский», «казанская». */
 const adjective = /^(?:\p{L}{0,2})ск(?:ий|ого|ому|им|ом|ая|ой|ую|ое|ие|их|ими)$/u;
@@ -165,24 +163,18 @@ function namesInstitution(text: string): boolean {
     .toLowerCase()
     .replaceAll('ё', 'е')
     .matchAll(/[\p{L}\d]+/gu)) {
-    if (home.has(`${word}_`)) return true;
+    if (homeWords.has(`${word}_`)) return true;
     for (let length = Math.min(word.length, 14); length > 3; length -= 1)
-      if (home.has(word.slice(0, length))) return true;
+      if (homeWords.has(word.slice(0, length))) return true;
   }
   return false;
 }
 
 function buildStems(): Map<string, Named[]> {
   const built = new Map<string, Named[]>();
-  const add = ({ names, words }: PlaceNames, side: Side) => {
-    for (const [list, needsCapital] of [
-      [words, false],
-      [names, true],
-    ] as const)
-      for (const stem of list.split(/\s+/).filter(Boolean))
-        built.set(stem, [...(built.get(stem) ?? []), { side, stem, weight: 1, needsCapital }]);
-  };
-  add(belarusianNames, 'belarus');
-  for (const [, names] of foreignNames) add(names, 'world');
+  for (const { beginning, isInBelarus, needsCapital } of placeBeginnings) {
+    const named: Named = { side: isInBelarus ? 'belarus' : 'world', stem: beginning, needsCapital };
+    built.set(beginning, [...(built.get(beginning) ?? []), named]);
+  }
   return built;
 }

@@ -1,18 +1,11 @@
-import { accidentWords } from './accident-words';
+import { readTable, wordsIn } from '../read-table';
 import { noSigns, signsOf } from './action-words';
-import { economyWords } from './economy-words';
-import { figureWords } from './figure-words';
-import { lifeWords } from './life-words';
-import { modalityWords } from './modality-words';
-import { powerWords } from './power-words';
-import { speechWords } from './speech-words';
-import { sportWords } from './sport-words';
 
-const stemsIn = (words: string) => words.split(/\s+/).filter(Boolean);
-const ofActions = [lifeWords, accidentWords, powerWords, speechWords, figureWords, economyWords, sportWords]
-  .flatMap((words) => Object.values<{ sure: string; usual: string }>(words))
-  .flatMap(({ sure, usual }) => [...stemsIn(sure), ...stemsIn(usual)]);
-const ofModalities = Object.values(modalityWords).map(stemsIn);
+const ofActions = readTable('actions.tsv').flatMap(([, , words]) => wordsIn(words));
+const modalities = readTable('modalities.tsv');
+const ofModalities = [...new Set(modalities.map(([modality]) => modality))].map((name) =>
+  modalities.filter(([modality]) => modality === name).flatMap(([, words]) => wordsIn(words)),
+);
 
 describe('the words that point to an action', () => {
   test('each is six letters at most, small, without ё', () => {

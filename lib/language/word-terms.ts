@@ -1,24 +1,9 @@
 import { newStemmer } from 'snowball-stemmers';
+import { readWords } from './read-table';
 import { rememberWords } from './remember-words';
 
-/**
- * Stop words: words that say nothing about an event, in lower case and with ё written as е. Rolling idf does the
- * rest.
- */
-const stopWords: ReadonlySet<string> = new Set(
-  `
-  а без более больше будет будут будто бы был была были было быть в вам вас ваш весь во вот впрочем все всего всей всех всю вся вы
-  где да даже два для до его ее ей ему если есть еще же за зачем здесь и из или им именно иногда их к ко кого когда кому кроме который
-  которая которое которые которого которой которых которым которыми кто куда ли либо лишь между меня меньше мне много может можно мой
-  моя мы на над надо нам нас наш не него нее ней нельзя нет неужели ни нибудь никогда ним них ничего но ну о об однако он она они оно
-  от перед по под пока пор после при про раз с сам сама сами само самый свой своего своей своем своему своих свои свою своим себе себя сегодня
-  сейчас со так такая такие такого также такое такой там тебя тем теперь то тогда того тоже той только том тот ту тут ты у уже хоть
-  хотя чего чей чем через что чтобы чуть эта эти этим этих это этого этой этом этот эту я
-  the a an of in on and or to for from with by at is
-  `
-    .trim()
-    .split(/\s+/),
-);
+/** Words that say nothing about an event, in lower case and with ё written as е. Rolling idf does the rest. */
+const stopWords: ReadonlySet<string> = new Set(readWords('stop-words.txt'));
 
 const russian = newStemmer('russian');
 

@@ -1,0 +1,51 @@
+import { readTable, wordsIn } from '../read-table';
+
+/** What a word says of the action that its headline tells. */
+export interface WordSigns {
+  /** Its number; -1: it points to none. */
+  readonly action: number;
+  /** How surely it points there; 0: to none. */
+  readonly weight: number;
+  /** Numbers of modalities. */
+  readonly modalities: readonly number[];
+}
+
+/** The weight of a word that alone nearly settles the action, and of one that a headline with it tells most often. */
+const weights = { sure: 2, usual: 1 } as const;
+/** In letters. */
+const STEM_LENGTH = 6;
+
+/** Words that point to an action, ё as е, shorter ones whole. A word stands at one action (data/actions.tsv). */
+const actionRows = readTable('actions.tsv');
+const actions = [...new Set(actionRows.map(([action]) => action))];
+/** Words that tell how a headline stands to what it tells (data/modalities.tsv). */
+const modalityRows = readTable('modalities.tsv');
+const modalities = [...new Set(modalityRows.map(([modality]) => modality))];
+
+export const ACTION_COUNT = actions.length;
+
+/** Of most words. */
+export const noSigns: WordSigns = { action: -1, weight: 0, modalities: [] };
+
+const signsOfStem = gatherSigns();
+
+/** @param word in Russian, as it is written */
+export const signsOf = (word: string): WordSigns =>
+  signsOfStem.get(word.toLowerCase().replaceAll('ё', 'е').slice(0, STEM_LENGTH)) ?? noSigns;
+
+function gatherSigns(): ReadonlyMap<string, WordSigns> {
+  const gathered = new Map<string, WordSigns>();
+  for (const [action, sureness, words] of actionRows)
+    for (const stem of wordsIn(words))
+      gathered.set(stem, {
+        action: actions.indexOf(action),
+        weight: weights[sureness === 'sure' ? 'sure' : 'usual'],
+        modalities: [],
+      });
+  for (const [modality, words] of modalityRows)
+    for (const stem of wordsIn(words)) {
+      const signs = gathered.get(stem) ?? noSigns;
+      gathered.set(stem, { ...signs, modalities: [...signs.modalities, modalities.indexOf(modality)] });
+    }
+  return gathered;
+}
