@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { EvalTrainOptions } from './clustering/eval-commands';
 import { type EvalStoriesKeys, parseLead, toEvalStories } from './stories/eval-stories-options';
-import { parseNumber, runCommand, speakRussian } from '../server/cli/terminal';
+import { runCommand, speakRussian } from '../server/cli/terminal';
 
-const pairs = () => import('./clustering/eval-commands');
+const pairs = () => import('./clustering/eval-clustering');
 const categories = () => import('./categories/eval-categories');
 const topicTraining = () => import('./categories/train-topics');
 const storyMeasures = () => import('./stories/eval-stories');
@@ -78,14 +77,6 @@ function describeEvaluations(): Command {
       process.exitCode = await (await frontMeasures()).evalFront({ articles, moments, list, fast }, print);
     });
   evaluation
-    .command('train-titles')
-    .description('веса заголовков, выученные по группировке текстов: первая половина дня учит, вторая проверяет')
-    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
-    .option('--draws <число>', 'сколько раз разыграть, какие издания дают тексты', parseNumber, 3)
-    .action(async (options: { articles: string; draws: number }) => {
-      process.exitCode = await (await storyMeasures()).evalSilver(options, print);
-    });
-  evaluation
     .command('categories')
     .description('темы и места статей: согласие с разделами адресов и с прочитанным')
     .requiredOption('--articles <файл>', 'статьи в формате JSONL')
@@ -123,15 +114,6 @@ function describeEvaluations(): Command {
     .option('--seed <число>', 'зерно случайности', Number, 1)
     .action(async (options: { articles: string; count: number; seed: number }) => {
       process.exitCode = await (await spamMeasures()).evalSpam(options, print);
-    });
-  evaluation
-    .command('train')
-    .description('веса сравнения двух статей, выученные по размеченным парам')
-    .requiredOption('--pairs <файл>', 'пары в формате JSONL')
-    .option('--articles <файл>', 'статьи с текстами в формате JSONL')
-    .option('--unlabelled <доля>', 'вес неразмеченных пар относительно размеченных; по умолчанию 0,7', Number)
-    .action(async (options: EvalTrainOptions) => {
-      process.exitCode = await (await pairs()).evalTrain(options, print);
     });
   return evaluation;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { evalClustering, type EvalClusteringOptions } from './eval-commands';
+import { evalClustering, type EvalClusteringOptions } from './eval-clustering';
 
 const good = JSON.stringify({
   label: 'OK',

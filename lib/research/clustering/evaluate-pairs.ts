@@ -65,7 +65,7 @@ export function evaluatePairs({
   };
 }
 
-export function listDistinct(pairs: readonly LabelledPair[]): LabelledArticle[] {
+function listDistinct(pairs: readonly LabelledPair[]): LabelledArticle[] {
   const byUrl = new Map<string, LabelledArticle>();
   for (const { first, second } of pairs) {
     for (const article of [first, second]) if (!byUrl.has(article.url)) byUrl.set(article.url, article);

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { number, object, string } from 'yup';
 import { describeReason } from '../../server/base/describe-failure';
 import { type ParsedLines, parseLabelledPairs, parseLines } from '../clustering/labelled-pairs';
-import { type Grouping, groupDay } from '../clustering/group-day';
+import type { Grouping } from '../clustering/group-day';
 import { sizesOf } from './compare-groupings';
 import type { EvalStoriesOptions } from './eval-stories-options';
 import { shuffled } from '../../server/stories/testing/seeded-random';
@@ -13,7 +13,6 @@ import { parseReadStories, parseReadTwins } from './read-labels';
 import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
 import { listThreads } from './list-threads';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import { fitSilver } from './fit-silver';
 import { table } from '../../text/table';
 import { measureDay, type DayLabels } from './measure-day';
 import { findSecondAddresses, groupStored } from './second-addresses';
@@ -165,27 +164,4 @@ async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {
 async function readIfThere<T>(file: string, parse: (content: string) => ParsedLines<T>): Promise<T[]> {
   const content = await readFile(file, 'utf8').catch(() => '');
   return parse(content).items;
-}
-
-/** Learns the weights of headlines from the grouping by text and prints them beside those in use. Returns the exit code. */
-export async function evalSilver(
-  { articles, draws }: { articles: string; draws: number },
-  print: (line: string) => void,
-): Promise<number> {
-  const day = await readDayFile(articles, print);
-  if (!day) return 1;
-  const byText = groupDay(cutLeads(day, 'all', 1));
-  for (const kind of ['titles', 'titleAndText'] as const) {
-    const { pairs, weights, now, learnt } = fitSilver(kind, day, byText, draws);
-    const rows = weights.map((weight) => [weight.name, weight.now.toFixed(2), weight.learnt.toFixed(2)]);
-    for (const line of table([`${kind}, ${pairs}`, 'сейчас', 'выучено'], rows)) print(line);
-    for (const [name, { f1, logLoss, shares }] of [
-      ['сейчас', now],
-      ['выучено', learnt],
-    ] as const) {
-      const calibrated = shares.map(({ chance, share }) => `${chance} → ${share.toFixed(2)}`).join(', ');
-      print(`${name}: F1 ${f1.toFixed(3)}, потери ${logLoss.toFixed(3)}; ${calibrated}`);
-    }
-  }
-  return 0;
 }

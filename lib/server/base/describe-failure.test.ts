@@ -70,7 +70,7 @@ describe('a failure is told in Russian', () => {
 test('no command tells a bare code or message of the system', () => {
   for (const file of [
     'server/cli/ingest-feed.ts',
-    'research/clustering/eval-commands.ts',
+    'research/clustering/eval-clustering.ts',
     'server/backup/write-archive.ts',
     'server/backup/read-backup.ts',
     'server/launcher/open-data.ts',

@@ -118,14 +118,14 @@ export class PairJudge {
     return slots.some((slot) => this.isOfOutlet(slot));
   }
 
-  /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */
+  /** Finds the documents that may be worth weighing: the first `count` of `found`. */
   findCandidates(): CandidateWalk {
     const { at, terms } = this.query;
     return this.index.findCandidates(at, this.demandOf(terms), this.ageingAt);
   }
 
   /** Whether a candidate is near enough to be weighed: by its whole cosine, of which the walk knew a part. */
-  isWithinReach(slot: number, cosine = this.index.compare(slot)): boolean {
+  private isWithinReach(slot: number, cosine: number): boolean {
     const { query, documents } = this;
     const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - query.at));
     return ageing > 0 && cosine * ageing >= (this.demandOf(query.terms).needed[documents.termCount[slot] ?? 0] ?? 0);
@@ -153,12 +153,6 @@ export class PairJudge {
   vetoWith(slot: number): Veto | null {
     const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.overlapWith(slot));
     return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
-  }
-
-  /** null beyond the window. */
-  likenessWith(slot: number): Likeness | null {
-    const likeness = this.compare(slot, this.index.overlapWith(slot));
-    return likeness && { ...likeness, titles: this.index.compareTitles(slot) };
   }
 
   /** Whether the query's headline is that of one of these documents but for a few words. */

@@ -4,7 +4,6 @@ import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
 import { PairJudge } from './pair-judge';
 import { noMatch, type ClusterArticle, type ClustererStats, type Match } from './match';
-import type { Likeness } from './pair-chance';
 import { type Reading, Repeats } from './repeats';
 import { type EarlierStory, findEarlier } from './find-earlier';
 import { StoryMerges } from './story-merges';
@@ -141,27 +140,6 @@ export class StoryClusterer {
   /** The story of an article that others can join, or null. */
   storyOf(articleId: number): number | null {
     return this.memory.storyOf(articleId);
-  }
-
-  /** How alike two findable articles are, as the evaluation learns from it; null if one is not found or they are the window apart. */
-  likenessOf(first: number, second: number): Likeness | null {
-    const slots = [this.documents.find(first), this.documents.find(second)] as const;
-    if (slots.some((slot) => slot < 0 || this.documents.isIndexed[slot] !== 1)) return null;
-    this.judge.setQueryToDocument(slots[0]);
-    return this.judge.likenessWith(slots[1]);
-  }
-
-  /** The findable articles that one is near enough to be weighed against, and how alike they are. */
-  listLikenesses(articleId: number): { articleId: number; likeness: Likeness }[] {
-    const slot = this.documents.find(articleId);
-    if (slot < 0 || this.documents.isIndexed[slot] !== 1) return [];
-    this.judge.setQueryToDocument(slot);
-    const { found, count } = this.judge.findCandidates();
-    return [...found.subarray(0, count)].flatMap((other) => {
-      if (other === slot || !this.judge.isWithinReach(other)) return [];
-      const likeness = this.judge.likenessWith(other);
-      return likeness ? { articleId: this.documents.articleId[other] ?? 0, likeness } : [];
-    });
   }
 
   stats(): ClustererStats {

@@ -1,6 +1,5 @@
 import { evaluatePairs, type Evaluation } from './evaluate-pairs';
 import { table } from '../../text/table';
-import { trainPairs } from './train-pairs';
 import {
   completePairs,
   type LabelledArticle,
@@ -43,33 +42,7 @@ function report(evaluation: Evaluation, shuffle: number | null): string[] {
   return table(['measure', 'value'], rows);
 }
 
-export interface EvalTrainOptions extends LabelledFiles {
-  /** The total weight of the unlabelled pairs, which count as different, in labelled pairs. */
-  unlabelled?: number;
-}
-
-/** Learns the weights of a pair from labelled pairs and prints them beside those in use. Returns the exit code. */
-export async function evalTrain(
-  { unlabelled, ...files }: EvalTrainOptions,
-  print: (line: string) => void,
-): Promise<number> {
-  const labelled = await readLabelled(files, print);
-  if (!labelled) return 1;
-  const { weights, ...figures } = trainPairs({ ...labelled, unlabelled });
-  const rows = weights.map(({ name, now, learnt }): [string, string, string] => [
-    name,
-    now.toFixed(2),
-    learnt === null ? '—' : learnt.toFixed(2),
-  ]);
-  for (const line of table(['weight', 'now', 'learnt'], rows)) print(line);
-  print(`pairs ${figures.pairs}, unlabelled ${figures.unlabelled}`);
-  print(
-    `F1 of pairs: now ${figures.f1Now.toFixed(4)}, learnt without the pair's fold ${figures.f1CrossValidated.toFixed(4)}`,
-  );
-  return 0;
-}
-
-export interface LabelledFiles {
+interface LabelledFiles {
   /** A file of labelled pairs, one JSON object a line (EVAL-1). */
   pairs: string;
   /** A file of articles: titles, texts and times of the pairs' articles by url, the rest as background of idf. */
