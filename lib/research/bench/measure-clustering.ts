@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { placeArticle } from '@/lib/server/stories/clustering/place-article';
+import { placeArticle } from '@/lib/server/stories/clustering/testing/place-at-once';
 import { StoryClusterer } from '@/lib/server/stories/clustering/story-clusterer';
 import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
 

@@ -1,5 +1,6 @@
 import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
-import { laterLooksMs, lookAgain, type Looked, placeArticle } from '../../server/stories/clustering/place-article';
+import { laterLooksMs, type Looked } from '../../server/stories/clustering/place-article';
+import { lookAgain, placeArticle } from '../../server/stories/clustering/testing/place-at-once';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 
 /** Article id → story id. */

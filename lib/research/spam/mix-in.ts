@@ -1,4 +1,5 @@
-import { laterLooksMs, lookAgain, placeArticle } from '../../server/stories/clustering/place-article';
+import { laterLooksMs } from '../../server/stories/clustering/place-article';
+import { lookAgain, placeArticle } from '../../server/stories/clustering/testing/place-at-once';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import type { OutletArticle } from './bad-articles';
 

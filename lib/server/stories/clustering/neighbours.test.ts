@@ -1,4 +1,4 @@
-import { placeArticle } from './place-article';
+import { placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 import { neighbourNews } from './testing/neighbour-news';
 

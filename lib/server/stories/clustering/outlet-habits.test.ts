@@ -1,5 +1,6 @@
 import type { ClusterArticle } from './match';
-import { placeArticle, type Placement } from './place-article';
+import type { Placement } from './place-article';
+import { placeArticle } from './testing/place-at-once';
 import { fromReadingBits, toReadingBits, wholeReading } from './repeats';
 import { StoryClusterer } from './story-clusterer';
 

@@ -1,4 +1,4 @@
-import { lookAgain, placeArticle } from './place-article';
+import { lookAgain, placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 
 const at = Date.UTC(2026, 10, 20);

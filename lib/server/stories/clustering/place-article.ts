@@ -28,16 +28,9 @@ export interface Placement {
 }
 
 /**
- * Places one article: finds its story, or takes a new one from `newStoryId`, and adds it to the memory. When the
- * article fits two stories that fit each other, the later story is merged into the earlier one (story ids grow). The
- * evaluation runs this; the worker runs its two halves separately, because an editor may have separated those two
- * stories or said where an article belongs.
+ * Finds the story of an article; nothing changes yet, because an editor may have separated two stories or said where an article belongs. When
+ * the article fits two stories that fit each other, the later story is to be merged into the earlier one (story ids grow).
  */
-export function placeArticle(clusterer: StoryClusterer, article: ClusterArticle, newStoryId: () => number): Placement {
-  return carryOut(clusterer, article, planPlacement(clusterer, article), newStoryId);
-}
-
-/** The first half: it changes nothing. */
 export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle): PlacementPlan {
   const match = clusterer.match(article);
   const { storyId, rivalStoryId: rival } = match;
@@ -56,7 +49,7 @@ function drawsOthers(clusterer: StoryClusterer, { nearArticleIds }: Match): bool
   return secondLook && new Set(nearArticleIds.map((id) => clusterer.storyOf(id))).size <= maxDrawnStories;
 }
 
-/** The second half: nothing else may have come in between. */
+/** Does what was planned, in a new story from `newStoryId` where none fits. Nothing else may have come in between. */
 export function carryOut(
   clusterer: StoryClusterer,
   article: ClusterArticle,
@@ -104,15 +97,7 @@ export interface Looked {
  */
 export const laterLooksMs: readonly number[] = [1, 6].map((hours) => hours * 3_600_000);
 
-/**
- * A later look at an article that has a story: an article that came early was placed by little knowledge. The evaluation runs this; the worker
- * runs its two halves, as with `placeArticle`.
- */
-export function lookAgain(clusterer: StoryClusterer, articleId: number, newStoryId: () => number): Looked {
-  return carryOutLook(clusterer, planLook(clusterer, articleId), newStoryId);
-}
-
-/** The first half: it changes nothing. */
+/** A later look at an article that has a story: an article that came early was placed by little knowledge. Nothing changes yet. */
 export function planLook(clusterer: StoryClusterer, articleId: number): Look {
   if (!clusterer.moves.speaksForStory(articleId)) return { kind: 'stays' };
   const seen = clusterer.lookAround(articleId);
@@ -128,7 +113,7 @@ export function planLook(clusterer: StoryClusterer, articleId: number): Look {
 const isOne = (clusterer: StoryClusterer, { own, rival }: { own: number; rival: number }): boolean =>
   clusterer.isSameStory(own, rival, clusterer.options.lookMeanShare);
 
-/** The second half: nothing else may have come in between. */
+/** Does what the look shows. Nothing else may have come in between. */
 export function carryOutLook(clusterer: StoryClusterer, look: Look, newStoryId: () => number): Looked {
   const nothing: Looked = { merged: null, moved: [], begun: [] };
   switch (look.kind) {

@@ -1,5 +1,5 @@
 import { seededRandom } from '../testing/seeded-random';
-import { lookAgain, placeArticle } from './place-article';
+import { lookAgain, placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle, Move } from './match';
 

@@ -1,5 +1,5 @@
 import { shuffled } from '../testing/seeded-random';
-import { placeArticle } from './place-article';
+import { placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle } from './match';
 import { writtenNews } from './testing/written-news';

@@ -1,4 +1,4 @@
-import { lookAgain, placeArticle } from './place-article';
+import { lookAgain, placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 import { storyScore } from './story-search';
 

@@ -1,4 +1,4 @@
-import { lookAgain } from './place-article';
+import { lookAgain } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 
 const HOUR = 3_600_000;
