@@ -1,9 +1,7 @@
 import { Command } from 'commander';
 import { benchCluster, benchClusterRow } from './bench-cluster';
-import { benchIdle } from './bench-idle';
 import { benchIngest } from './bench-ingest';
 import { benchDay } from './day/bench-day';
-import { benchFeeds } from './feeds/bench-feeds';
 import { benchFreshness } from './freshness/bench-freshness';
 import { benchHostile } from './hostile/bench-hostile';
 import { defaultFetchesPerDay } from '../../server/base/settings';
@@ -186,24 +184,6 @@ export async function main(args: string[]): Promise<void> {
       ),
     );
   program
-    .command('idle')
-    .description('воркер без дела: запросы к базе и процессорное время')
-    .option('--channels <n>', 'сколько каналов', '100')
-    .option('--seconds <секунды>', 'сколько замерять', '60')
-    .option('--settle <секунды>', 'сколько ждать до замера', '20')
-    .option('--json', 'итог в JSON')
-    .action((options: { channels: string; seconds: string; settle: string; json?: boolean }) =>
-      benchIdle(
-        {
-          channels: Number(options.channels),
-          seconds: Number(options.seconds),
-          settleSeconds: Number(options.settle),
-          json: options.json ?? false,
-        },
-        (line) => console.log(line),
-      ),
-    );
-  program
     .command('freshness')
     .description('через сколько минут после публикации материал забран: настоящие времена через расписание воркера')
     .option(
@@ -216,30 +196,6 @@ export async function main(args: string[]): Promise<void> {
     .action((options: { articles: string; fetches: string; json?: boolean }) =>
       benchFreshness(
         { articles: options.articles, fetches: Number(options.fetches), json: options.json ?? false },
-        (line) => console.log(line),
-      ),
-    );
-  program
-    .command('feeds')
-    .description(
-      'тысячи лент: вовремя ли забираются, чего это стоит, не забирает ли кто дважды, и что после часа простоя',
-    )
-    .option(
-      '--articles <файл>',
-      'статьи в формате JSONL: время и издание',
-      '../shared/data/clustering/articles-2020-05.jsonl',
-    )
-    .option('--feeds <n>', 'сколько лент', '5000')
-    .option('--seconds <секунды>', 'сколько замерять каждый раз', '300')
-    .option('--json', 'итог в JSON')
-    .action((options: { articles: string; feeds: string; seconds: string; json?: boolean }) =>
-      benchFeeds(
-        {
-          articles: options.articles,
-          feeds: Number(options.feeds),
-          seconds: Number(options.seconds),
-          json: options.json ?? false,
-        },
         (line) => console.log(line),
       ),
     );
