@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
-import { parseExtraArticles } from '@/lib/research/clustering/labelled-pairs';
-import { table } from '../../text/table';
+import type { ClusterArticle } from '../../server/stories/clustering/match';
+import { parseExtraArticles } from '../clustering/labelled-pairs';
+import { type BenchOptions, type Print, report } from './harness';
+import { measureApart } from './measure-apart';
 import { measureClustering, type ClusterBenchRow } from './measure-clustering';
 import { repeatArticles } from './repeat-articles';
 import { syntheticArticles } from './synthetic-articles';
@@ -12,11 +13,11 @@ const SEED = 20_201_127;
 const FILLING = 1.4;
 const REPORT_EVERY = 10_000;
 
-export interface ClusterBenchOptions {
-  /** Real articles, JSON lines; null: made-up ones. */
-  articles: string | null;
+interface ClusterOptions extends BenchOptions {
+  /** Real articles, JSON lines; without them made-up ones. */
+  articles?: string;
   /** How many articles the window of 72 hours holds; a row each. */
-  inWindow: number[];
+  window: readonly number[];
   /** One more row, at the largest window: after so many articles in all. 0: none. */
   archive: number;
   measured: number;
@@ -24,32 +25,24 @@ export interface ClusterBenchOptions {
 
 /** One row to measure. */
 export interface ClusterRowRequest {
-  articles: string | null;
-  inWindow: number;
+  articles?: string;
+  window: number;
   /** How many articles go through before the measured ones. */
   passed: number;
   measured: number;
 }
 
 /** Prints how fast one article finds its story, and whether that depends on the window and on the archive. */
-export async function benchCluster(
-  options: ClusterBenchOptions,
-  measure: (request: ClusterRowRequest) => Promise<ClusterBenchRow>,
-  print: (line: string) => void,
-): Promise<void> {
-  const { articles, inWindow, archive, measured } = options;
-  print(
-    `Группировка: одна статья целиком, как у работника, но без базы; ${articles ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`,
-  );
-  const requests = inWindow.map((count) => ({
-    articles,
-    inWindow: count,
-    passed: Math.ceil(count * FILLING),
-    measured,
-  }));
-  if (archive > 0) requests.push({ articles, inWindow: Math.max(...inWindow), passed: archive, measured });
+export async function benchCluster(options: ClusterOptions, print: Print): Promise<void> {
+  const { articles, window, archive, measured, json } = options;
+  if (!json)
+    print(
+      `Группировка: одна статья целиком, как у работника, но без базы; ${articles ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`,
+    );
+  const passes = window.map((count) => ({ window: count, passed: Math.ceil(count * FILLING) }));
+  if (archive > 0) passes.push({ window: Math.max(...window), passed: archive });
   const rows: ClusterBenchRow[] = [];
-  for (const request of requests) rows.push(await measure(request));
+  for (const pass of passes) rows.push(await measureApart({ articles, measured, ...pass }));
   const header = [
     'в окне',
     'пройдено',
@@ -61,26 +54,24 @@ export async function benchCluster(
     'память, МБ',
     'сюжетов',
   ];
-  for (const line of table(header, rows.map(toCells))) print(line);
+  report(options, rows, [header, rows.map(toCells)], print);
 }
 
-/** Measures a row in this process. */
-export async function benchClusterRow(
-  { articles, inWindow, passed, measured }: ClusterRowRequest,
-  print: (line: string) => void,
-): Promise<ClusterBenchRow> {
-  const stepMs = WINDOW_MS / inWindow;
-  const real = articles === null ? null : parseExtraArticles(await readFile(articles, 'utf8')).items;
-  const stream: Iterator<ClusterArticle, never> = real
-    ? repeatArticles(
-        real.map(({ title, text }) => ({ title, lead: text })),
-        stepMs,
-      )
-    : syntheticArticles({ seed: SEED, stepMs });
-  const report = (done: number) => {
-    if (done % REPORT_EVERY === 0) print(`  в окне ${inWindow}: пройдено ${done} из ${passed + measured}`);
+/** Measures a row in this process, and tells it to the one that asked. */
+export async function benchClusterRow({ articles, window, passed, measured }: ClusterRowRequest): Promise<void> {
+  const stepMs = WINDOW_MS / window;
+  const stream: Iterator<ClusterArticle, never> =
+    articles === undefined
+      ? syntheticArticles({ seed: SEED, stepMs })
+      : repeatArticles(
+          parseExtraArticles(await readFile(articles, 'utf8')).items.map(({ title, text }) => ({ title, lead: text })),
+          stepMs,
+        );
+  const note = (done: number) => {
+    if (done % REPORT_EVERY === 0)
+      process.stderr.write(`  в окне ${window}: пройдено ${done} из ${passed + measured}\n`);
   };
-  return measureClustering({ articles: stream, inWindow, passed, measured, report });
+  process.send?.(measureClustering({ articles: stream, inWindow: window, passed, measured, report: note }));
 }
 
 const toCells = (row: ClusterBenchRow): (string | number)[] => [

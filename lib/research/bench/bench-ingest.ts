@@ -1,22 +1,20 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { draftArticles } from '../../server/articles/article-draft';
 import { storeDrafts } from '../../server/articles/article-store';
 import { addChannel } from '../../server/channels/channel-store';
-import { openDatabase, type Database } from '../../server/db/client';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../server/db/migrate';
+import type { Database } from '../../server/db/client';
 import type { FeedItem } from '../../server/feeds/feed-item';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
-import { table } from '../../text/table';
+import { withStore } from '../throw-away-store';
 import { fillArchive } from './fill-archive-store';
+import { type BenchOptions, percentile, type Print, report } from './harness';
 import { readArticles, type BenchArticle } from './read-articles';
 
-export interface IngestBenchOptions {
+interface IngestOptions extends BenchOptions {
+  /** JSONL of real articles. */
   articles: string;
   /** Articles that the store holds before each measurement. */
-  archives: number[];
+  archive: readonly number[];
 }
 
 /** Feeds bring about so many new items at a time. */
@@ -26,42 +24,18 @@ const itemsPerFetch = 10;
  * Takes real articles from the parsed item to the stored story, as the worker does: drafts, one transaction a fetch,
  * grouping. A throw-away PostgreSQL server with its durability on is part of what is measured.
  */
-export async function benchIngest(
-  { articles: file, archives }: IngestBenchOptions,
-  print: (line: string) => void,
-): Promise<void> {
-  const articles = readArticles(await readFile(file, 'utf8'));
-  const rows = [];
-  for (const archive of archives) {
-    const figures = await measure(articles, archive);
-    rows.push([
-      archive,
-      articles.length,
-      figures.perSecond,
-      figures.medianMs,
-      figures.p99Ms,
-      figures.peakMb,
-      figures.stories,
-    ]);
+export async function benchIngest(options: IngestOptions, print: Print): Promise<void> {
+  const articles = readArticles(await readFile(options.articles, 'utf8'));
+  const figures = [];
+  for (const archive of options.archive) {
+    const taken = await withStore(async ({ database: { db } }) => {
+      await fillArchive(db, archive, articles);
+      return takeIn(db, articles);
+    });
+    figures.push({ archive, articles: articles.length, ...taken });
   }
   const header = ['в базе', 'статей', 'статей/с', 'медиана, мс', 'p99, мс', 'память, МБ', 'сюжетов'];
-  for (const line of table(header, rows)) print(line);
-}
-
-async function measure(articles: readonly BenchArticle[], archive: number) {
-  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
-  await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres(directory);
-  await migrateDatabase(server.url);
-  const database = openDatabase(server.url, () => undefined, { statementTimeoutMs: 600_000 });
-  try {
-    await fillArchive(database.db, archive, articles);
-    return await takeIn(database.db, articles);
-  } finally {
-    await database.close();
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+  report(options, figures, [header, figures.map((row) => Object.values(row))], print);
 }
 
 async function takeIn(db: Database, articles: readonly BenchArticle[]) {
@@ -83,8 +57,7 @@ async function takeIn(db: Database, articles: readonly BenchArticle[]) {
     peak = Math.max(peak, process.memoryUsage().rss);
   }
   const seconds = (performance.now() - started) / 1000;
-  perArticle.sort((a, b) => a - b);
-  const at = (share: number) => Number((perArticle[Math.floor(perArticle.length * share)] ?? 0).toFixed(2));
+  const at = (share: number) => Number(percentile(perArticle, share).toFixed(2));
   return {
     perSecond: Math.round(articles.length / seconds),
     medianMs: at(0.5),

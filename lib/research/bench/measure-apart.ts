@@ -19,17 +19,10 @@ const rowSchema = object({
 
 /** Measures a row in a process of its own: what another row has left behind is in neither its memory nor its time. */
 export function measureApart(request: ClusterRowRequest): Promise<ClusterBenchRow> {
-  const { articles, inWindow, passed, measured } = request;
-  const options = [
-    '--window',
-    inWindow,
-    '--passed',
-    passed,
-    '--measured',
-    measured,
-    ...(articles === null ? [] : ['--articles', articles]),
-  ];
-  const child = fork('lib/server/launcher/run.mjs', ['bench', 'cluster-row', ...options.map(String)]);
+  const options = Object.entries(request).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, String(value)],
+  );
+  const child = fork('lib/server/launcher/run.mjs', ['bench', 'cluster-row', ...options]);
   return new Promise((resolve, reject) => {
     child.once('message', (row) => void rowSchema.validate(row).then(resolve, reject));
     child.once('error', reject);

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { placeArticle } from '@/lib/server/stories/clustering/testing/place-at-once';
 import { StoryClusterer } from '@/lib/server/stories/clustering/story-clusterer';
 import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
+import { percentile } from './harness';
 
 /** Articles are made before their clock starts, so many at a time. */
 const BATCH = 500;
@@ -61,16 +62,14 @@ export function measureClustering({
     cpuMicroseconds += user + system;
   }
   const total = times.reduce((sum, time) => sum + time, 0);
-  times.sort();
-  const quantile = (share: number) => times[Math.min(measured - 1, Math.floor(measured * share))] ?? 0;
   return {
     inWindow,
     passed,
     articlesPerSecond: (measured / total) * 1_000,
     articlesPerCpuSecond: (measured / cpuMicroseconds) * 1_000_000,
-    p50Ms: quantile(0.5),
-    p99Ms: quantile(0.99),
-    maxMs: quantile(1),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    maxMs: percentile(times, 1),
     memoryMb: process.memoryUsage.rss() / 2 ** 20,
     stories: clusterer.stats().stories,
   };

@@ -1,18 +1,15 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { array, object, string } from 'yup';
 import { draftArticles } from '../../server/articles/article-draft';
 import { storeDrafts } from '../../server/articles/article-store';
 import { addChannel } from '../../server/channels/channel-store';
-import { openDatabase, type Database } from '../../server/db/client';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../server/db/migrate';
+import type { Database } from '../../server/db/client';
 import { canonicalUrl } from '../../server/feeds/canonical-url';
 import { searchStories } from '../../server/search/search-stories';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
 import { table } from '../../text/table';
 import { type DayArticle, readDay } from '../bench/day/day-feeds';
+import { withStore } from '../throw-away-store';
 import { listStoriesOfArticles } from './story-of-article-store';
 import { judge, type Judged, type SearchQuery, summarise } from './judge-results';
 
@@ -49,7 +46,7 @@ export async function evalSearch(
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => querySchema.validateSync(JSON.parse(line)));
-  const judged = await withStore(async (db) => {
+  const judged = await withStore(async ({ database: { db } }) => {
     await takeIn(db, day, lead);
     return askAll(db, day, queries);
   });
@@ -57,21 +54,6 @@ export async function evalSearch(
   if (json) print(JSON.stringify(sum));
   else printTable(judged, print);
   return 0;
-}
-
-async function withStore<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'sujet-eval-'));
-  await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres(directory);
-  await migrateDatabase(server.url);
-  const database = openDatabase(server.url, () => undefined, { statementTimeoutMs: 600_000 });
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
 }
 
 async function takeIn(db: Database, day: readonly DayArticle[], lead: number): Promise<void> {

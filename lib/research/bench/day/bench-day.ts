@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { counted } from '../../../text/numbers';
+import type { Print } from '../harness';
 import { type DayOptions, type DayOutlet, feedOf, numberOf, opmlOf, outletsOf, readDay } from './day-feeds';
 
-export interface DayRequest extends DayOptions {
+interface DayRequest {
   /** A file of articles, one JSON object a line. */
   articles: string;
   port: number;
+  /** Characters of text in the feeds; «mixed»: as much as each outlet likes. */
+  lead: number | 'mixed';
+  rubrics: boolean;
+  pictures: boolean;
   /** The moment of the day that is now, as a share of its span; later articles are not there yet. */
   until: number;
   /** How many times as fast as it went the day goes on; 0: it stands still. */
@@ -19,9 +24,14 @@ export interface DayRequest extends DayOptions {
  * What a day looks like is then read in the running product.
  */
 export async function benchDay(
-  { articles, port, until, pace, ...options }: DayRequest,
-  print: (line: string) => void,
+  { articles, port, lead, rubrics, pictures, until, pace }: DayRequest,
+  print: Print,
 ): Promise<void> {
+  const options: DayOptions = {
+    lead: lead === 'mixed' ? null : lead,
+    hasRubrics: rubrics,
+    hasPictures: pictures,
+  };
   const day = readDay(await readFile(articles, 'utf8'));
   const startedAt = Date.now();
   const outletsNow = () => outletsOf(day, { until, startedAt, pace }, Date.now());

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { number, object, string } from 'yup';
-import { table } from '@/lib/text/table';
+import { table } from '../../../text/table';
 import { seededRandom } from '../../../server/stories/testing/seeded-random';
-import { percentile, type PlayedTimeline, playFixed, playLearning, playOptimum, type Timeline } from './play-timeline';
+import { type BenchOptions, percentile, type Print } from '../harness';
+import { type PlayedTimeline, playFixed, playLearning, playOptimum, type Timeline } from './play-timeline';
 
-export interface FreshnessOptions {
+interface FreshnessOptions extends BenchOptions {
   /** JSONL: `timestamp` in epoch seconds, and `host` or `url`. */
   articles: string;
   /** Fetches of a feed in a day, on average. */
   fetches: number;
-  json: boolean;
 }
 
 const lineSchema = object({ timestamp: number().required(), host: string(), url: string() });
@@ -18,39 +18,20 @@ const lineSchema = object({ timestamp: number().required(), host: string(), url:
  * How long after its publication an article is fetched: plays the publication times of a real timeline, an outlet as a feed, through the
  * worker's scheduler, which knows nothing of them at the beginning, beside fixed intervals and the optimum.
  */
-export async function benchFreshness(options: FreshnessOptions, print: (line: string) => void): Promise<void> {
+export async function benchFreshness(options: FreshnessOptions, print: Print): Promise<void> {
   const feeds = readTimelines(await readFile(options.articles, 'utf8'));
   const learning = playLearning(feeds, options.fetches, seededRandom(20_200_502));
-  if (options.json) {
-    print(
-      JSON.stringify({
-        p50: rounded(percentile(learning.lags, 0.5)),
-        p90: rounded(percentile(learning.lags, 0.9)),
-        p99: rounded(percentile(learning.lags, 0.99)),
-        fetchesPerFeedDay: rounded(learning.fetchesPerFeedDay),
-        firstDay: {
-          p50: rounded(percentile(learning.firstDayLags, 0.5)),
-          p90: rounded(percentile(learning.firstDayLags, 0.9)),
-          p99: rounded(percentile(learning.firstDayLags, 0.99)),
-          fetchesPerFeedDay: rounded(learning.firstDayFetchesPerFeed),
-        },
-      }),
-    );
-    return;
-  }
+  const firstDay = { lags: learning.firstDayLags, fetchesPerFeedDay: learning.firstDayFetchesPerFeed };
+  if (options.json) return print(JSON.stringify({ ...figuresOf(learning), firstDay: figuresOf(firstDay) }));
   print(`Изданий ${feeds.length}, материалов ${feeds.reduce((sum, times) => sum + times.length, 0)}.`);
+  const usual = [5, 10, 15];
   const minutes = 1_440 / options.fetches;
   const rows = [
     rowOf('расписание продукта, ленты незнакомы', learning),
-    rowOf('оно же, первые сутки', {
-      ...learning,
-      lags: learning.firstDayLags,
-      fetchesPerFeedDay: learning.firstDayFetchesPerFeed,
-    }),
-    ...[5, 10, 15].map((every) => rowOf(`каждые ${every} мин`, playFixed(feeds, every, seededRandom(20_200_502)))),
-    ...([5, 10, 15].includes(minutes)
-      ? []
-      : [rowOf(`каждые ${rounded(minutes)} мин`, playFixed(feeds, minutes, seededRandom(20_200_502)))]),
+    rowOf('оно же, первые сутки', firstDay),
+    ...[...usual, ...(usual.includes(minutes) ? [] : [minutes])].map((every) =>
+      rowOf(`каждые ${rounded(every)} мин`, playFixed(feeds, every, seededRandom(20_200_502))),
+    ),
     rowOf('1/√частоты, частоты известны заранее', playOptimum(feeds, options.fetches, seededRandom(20_200_502))),
   ];
   for (const line of table(['расписание', 'p50, мин', 'p90', 'p99', 'опросов ленты в сутки'], rows)) print(line);
@@ -79,8 +60,18 @@ function readLine(line: string): { host: string; time: number } | null {
   }
 }
 
-function rowOf(name: string, { lags, fetchesPerFeedDay }: PlayedTimeline): (string | number)[] {
-  return [name, ...[0.5, 0.9, 0.99].map((share) => rounded(percentile(lags, share))), Math.round(fetchesPerFeedDay)];
+type Played = Pick<PlayedTimeline, 'lags' | 'fetchesPerFeedDay'>;
+
+const figuresOf = ({ lags, fetchesPerFeedDay }: Played) => ({
+  p50: rounded(percentile(lags, 0.5)),
+  p90: rounded(percentile(lags, 0.9)),
+  p99: rounded(percentile(lags, 0.99)),
+  fetchesPerFeedDay: rounded(fetchesPerFeedDay),
+});
+
+function rowOf(name: string, played: Played): (string | number)[] {
+  const { p50, p90, p99 } = figuresOf(played);
+  return [name, p50, p90, p99, Math.round(played.fetchesPerFeedDay)];
 }
 
 function rounded(value: number): number {

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../../server/stories/testing/seeded-random';
+import { percentile } from '../harness';
 import { readTimelines } from './bench-freshness';
-import { percentile, playFixed, playLearning, playOptimum, type Timeline } from './play-timeline';
+import { playFixed, playLearning, playOptimum, type Timeline } from './play-timeline';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-16T00:00:00Z');

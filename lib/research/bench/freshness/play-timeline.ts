@@ -124,8 +124,3 @@ function play(feeds: readonly Timeline[], random: () => number, schedule: Schedu
     (slots[slot] ??= []).push({ feed, at });
   }
 }
-
-/** @param share from 0 to 1. @returns the value that this share of an ascending list does not exceed; 0 for an empty one. */
-export function percentile(ascending: readonly number[], share: number): number {
-  return ascending[Math.min(Math.floor(ascending.length * share), ascending.length - 1)] ?? 0;
-}

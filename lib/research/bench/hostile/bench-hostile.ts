@@ -1,13 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addChannel } from '../../../server/channels/channel-store';
-import { openDatabase, type Database } from '../../../server/db/client';
-import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../../server/db/migrate';
-import { table } from '../../../text/table';
+import type { Database } from '../../../server/db/client';
+import { withStore } from '../../throw-away-store';
 import { findFreePort } from '../free-port';
+import { type BenchOptions, type Print, report } from '../harness';
 import { startProduct, stopProduct, untilReady } from '../product-process';
 import { makeDue, readStoreFigures, type StoreFigures } from './hostile-store';
 import { startPublishers, type Hostility, type Publisher, type Publishers } from './hostile-publishers';
@@ -15,12 +12,11 @@ import { probeSite, type Probe, type ProbeFigures } from './probe-site';
 import { followNews, type NewsLag } from './follow-news';
 import { watchProcesses, type ProcessFigures } from './watch-processes';
 
-export interface HostileBenchOptions {
-  /** With nothing but healthy publishers. */
-  quietSeconds: number;
-  /** With all the others as well. */
-  hostileSeconds: number;
-  json: boolean;
+interface HostileOptions extends BenchOptions {
+  /** Seconds with nothing but healthy publishers. */
+  quiet: number;
+  /** Seconds with all the others as well. */
+  seconds: number;
 }
 
 const hostility: Hostility = {
@@ -58,38 +54,33 @@ export interface StageFigures {
  * five hundred hanging pictures, documents made to be slow, a story of four thousand articles and texts of 98,000 characters. Prints both stages
  * side by side; a machine's speed is not a rule, so nothing is asserted.
  */
-export async function benchHostile(options: HostileBenchOptions, print: (line: string) => void): Promise<void> {
+export async function benchHostile(options: HostileOptions, print: Print): Promise<void> {
   if (process.platform !== 'linux')
     throw new Error('Этот замер работает только в Linux: издателям нужны адреса 127.0.0.0/8, памяти — /proc.');
-  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
-  await chmod(directory, 0o755);
   const publishers = await startPublishers(hostility, new Date());
-  const server = await startEmbeddedPostgres(join(directory, 'database'));
-  await migrateDatabase(server.url);
-  const database = openDatabase(server.url, () => undefined);
-  const port = await findFreePort();
-  const product = startProduct({
-    port,
-    databaseUrl: server.url,
-    dataDir: join(directory, 'data'),
-    allow: publishers.all.map(({ origin }) => new URL(origin).host),
-  });
   try {
-    const soak: Soak = { origin: `http://localhost:${port}`, product, publishers, db: database.db };
-    await untilReady(soak.origin, product);
-    const healthy = await addChannels(soak, ({ kind }) => kind === 'healthy');
-    const quiet = await runStage(soak, 'только обычные', healthy, options.quietSeconds);
-    await addChannels(soak, ({ kind }) => kind !== 'healthy');
-    const hostile = await runStage(soak, 'все сразу', healthy, options.hostileSeconds);
-    if (options.json) print(JSON.stringify([quiet, hostile]));
-    else for (const line of report([quiet, hostile])) print(line);
+    const stages = await withStore(async ({ directory, url, database: { db } }) => {
+      const port = await findFreePort();
+      const allow = publishers.all.map(({ origin }) => new URL(origin).host);
+      const product = startProduct({ port, databaseUrl: url, dataDir: join(directory, 'data'), allow });
+      try {
+        return await soak({ origin: `http://localhost:${port}`, product, publishers, db }, options);
+      } finally {
+        await stopProduct(product);
+      }
+    });
+    report(options, stages, toTable(stages), print);
   } finally {
-    await stopProduct(product);
-    await database.close();
-    await server.stop();
     await publishers.close();
-    await rm(directory, { recursive: true, force: true });
   }
+}
+
+async function soak(soaked: Soak, { quiet, seconds }: HostileOptions): Promise<StageFigures[]> {
+  await untilReady(soaked.origin, soaked.product);
+  const healthy = await addChannels(soaked, ({ kind }) => kind === 'healthy');
+  const before = await runStage(soaked, 'только обычные', healthy, quiet);
+  await addChannels(soaked, ({ kind }) => kind !== 'healthy');
+  return [before, await runStage(soaked, 'все сразу', healthy, seconds)];
 }
 
 interface Soak {
@@ -147,7 +138,7 @@ function toProbes(largestStory: number | null): Probe[] {
   ];
 }
 
-function report(stages: readonly StageFigures[]): string[] {
+function toTable(stages: readonly StageFigures[]): [header: string[], rows: (string | number)[][]] {
   const row = (title: string, pick: (stage: StageFigures) => string | number) => [title, ...stages.map(pick)];
   const lag = ({ p50Ms, p95Ms, maxMs, waiting }: NewsLag) =>
     `${p50Ms} / ${p95Ms} / ${maxMs}${waiting > 0 ? `, не среди новых ${waiting}` : ''}`;
@@ -156,7 +147,7 @@ function report(stages: readonly StageFigures[]): string[] {
     Object.entries(failed)
       .map(([status, count]) => `${status} × ${count}`)
       .join(', ') || 'нет';
-  return table(
+  return [
     ['', ...stages.map(({ name }) => name)],
     [
       row('API: p50 / p99 / наибольшее, мс', ({ api }) => probe(api)),
@@ -173,5 +164,5 @@ function report(stages: readonly StageFigures[]): string[] {
       row('статей в самом большом сюжете', ({ store }) => store.largestArticles),
       row('лент с ошибкой', ({ store }) => store.failing),
     ],
-  );
+  ];
 }

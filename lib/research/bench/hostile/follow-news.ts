@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
+import { percentile } from '../harness';
 import type { ServedItem } from './hostile-publishers';
-import { quantile } from './probe-site';
 
 export interface NewsLag {
   p50Ms: number;
@@ -70,7 +70,7 @@ function withDue(items: readonly ServedItem[], dues: readonly number[]): (Served
   });
 }
 
-function lagOf(lags: number[], waiting: number): NewsLag {
-  const sorted = lags.toSorted((a, b) => a - b);
-  return { p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95), maxMs: quantile(sorted, 1), waiting };
+function lagOf(lags: readonly number[], waiting: number): NewsLag {
+  const at = (share: number) => Math.round(percentile(lags, share));
+  return { p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1), waiting };
 }

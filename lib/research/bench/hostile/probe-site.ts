@@ -1,3 +1,5 @@
+import { percentile } from '../harness';
+
 export interface Probe {
   kind: 'api' | 'page';
   path: string;
@@ -58,17 +60,11 @@ export function probeSite(
 }
 
 function figuresOf(times: number[], failed: Record<number, number>): ProbeFigures {
-  const sorted = times.toSorted((a, b) => a - b);
   return {
-    requests: sorted.length,
-    p50Ms: quantile(sorted, 0.5),
-    p99Ms: quantile(sorted, 0.99),
-    maxMs: quantile(sorted, 1),
+    requests: times.length,
+    p50Ms: Math.round(percentile(times, 0.5)),
+    p99Ms: Math.round(percentile(times, 0.99)),
+    maxMs: Math.round(percentile(times, 1)),
     failed,
   };
-}
-
-/** Of an ascending list, rounded; 0 of an empty one. */
-export function quantile(sorted: readonly number[], share: number): number {
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

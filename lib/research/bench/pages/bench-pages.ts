@@ -1,17 +1,17 @@
-import { table } from '@/lib/text/table';
+import { table } from '../../../text/table';
+import { type BenchOptions, percentile, type Print } from '../harness';
 import { explainStatement } from '../search/fill-search-store';
-import { openPageStore } from './open-page-store';
+import { type OpenPageStore, withPageStore } from './open-page-store';
 import { listPageKinds, type PageKind } from './page-kinds';
 
-export interface PagesBenchOptions {
+interface PagesOptions extends BenchOptions {
   articles: number;
   /** What the figures are compared with. */
-  fewArticles: number;
-  /** Of the large store; a filled one is taken as it is. Null: a throw-away one. */
-  dataDir: string | null;
+  few: number;
+  /** Of the large store; a filled one is taken as it is. Without one: a throw-away one. */
+  dataDir?: string;
   /** Pages of each kind. */
   samples: number;
-  json: boolean;
 }
 
 interface KindFigures {
@@ -30,9 +30,9 @@ interface KindFigures {
  * The time that a page takes when no answer is in memory: all its requests to the API, in this process, without the rendering of markup. The
  * same pages are loaded of a large store and of a small one.
  */
-export async function benchPages(options: PagesBenchOptions, print: (line: string) => void): Promise<void> {
-  const few = await measureStore(options.fewArticles, null, options.samples);
-  const many = await measureStore(options.articles, options.dataDir, options.samples);
+export async function benchPages(options: PagesOptions, print: Print): Promise<void> {
+  const few = await measureStore(options.few, null, options.samples);
+  const many = await measureStore(options.articles, options.dataDir ?? null, options.samples);
   if (options.json) return print(JSON.stringify({ few, many }, null, 2));
   const rows = many.kinds.map(({ name, goalMs, p50Ms, p95Ms, maxMs, cpuMs }, index) => {
     const small = few.kinds[index]?.p95Ms ?? 0;
@@ -48,18 +48,14 @@ export async function benchPages(options: PagesBenchOptions, print: (line: strin
   }
 }
 
-async function measureStore(articles: number, dataDir: string | null, samples: number) {
-  const store = await openPageStore(articles, dataDir);
-  try {
+const measureStore = (articles: number, dataDir: string | null, samples: number) =>
+  withPageStore(articles, dataDir, async (store) => {
     const kinds: KindFigures[] = [];
     for (const kind of await listPageKinds(store)) kinds.push(await measureKind(kind, samples, store.database));
     return { articles: store.articles, stories: store.stories, kinds };
-  } finally {
-    await store.close();
-  }
-}
+  });
 
-type Database = Parameters<typeof explainCostliest>[0];
+type Database = OpenPageStore['database'];
 
 async function measureKind(kind: PageKind, samples: number, database: Database): Promise<KindFigures> {
   // The first pages fill the server's memory and compile the code: they are of no store's size.
@@ -73,8 +69,14 @@ async function measureKind(kind: PageKind, samples: number, database: Database):
     times.push({ ms: performance.now() - begun, statements: database.statements.splice(0) });
   }
   const { user, system } = process.cpuUsage(cpu);
-  times.sort((a, b) => a.ms - b.ms);
-  const at = (share: number) => rounded(times[Math.min(samples - 1, Math.floor(samples * share))]?.ms ?? 0);
+  const slowest = times.toSorted((a, b) => b.ms - a.ms)[0];
+  const at = (share: number) =>
+    rounded(
+      percentile(
+        times.map(({ ms }) => ms),
+        share,
+      ),
+    );
   const isSlow = at(0.95) > kind.goalMs;
   return {
     name: kind.name,
@@ -83,12 +85,12 @@ async function measureKind(kind: PageKind, samples: number, database: Database):
     p95Ms: at(0.95),
     maxMs: at(1),
     cpuMs: rounded((user + system) / 1_000 / samples),
-    plan: isSlow ? await explainCostliest(database, times.at(-1)?.statements ?? []) : null,
+    plan: isSlow ? await explainCostliest(database, slowest?.statements ?? []) : null,
   };
 }
 
 async function explainCostliest(
-  database: Awaited<ReturnType<typeof openPageStore>>['database'],
+  database: Database,
   statements: readonly { query: string; params: unknown[] }[],
 ): Promise<KindFigures['plan']> {
   const plans = [];

@@ -1,6 +1,3 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { registerInProcessApi } from '@/lib/client/in-process';
 import { parseSettings } from '@/lib/server/base/settings';
 import { deriveAuthKeys } from '@/lib/server/accounts/account-dependencies';
@@ -8,21 +5,17 @@ import { createPasswordHasher } from '@/lib/server/accounts/passwords';
 import { createApi } from '@/lib/server/api/create-api';
 import { ownPage } from '@/lib/server/api/http/caching';
 import { openLoggingDatabase, type OpenLoggingDatabase } from '@/lib/server/db/client';
-import { startEmbeddedPostgres } from '@/lib/server/db/embedded-postgres';
-import { migrateDatabase } from '@/lib/server/db/migrate';
 import { folderFiles } from '@/lib/server/media/files/folder-files';
 import { renewStoryCounts } from '@/lib/server/stories/story-count-store';
 import { countStored, fillSearchStore, readExtent } from '../search/fill-search-store';
+import { withStore } from '../../throw-away-store';
 import type { PageStore } from './page-kinds';
 
 export interface OpenPageStore extends PageStore {
   articles: number;
   database: OpenLoggingDatabase;
-  close: () => Promise<void>;
 }
 
-/** Nothing here has to outlive the machine. */
-const fast = ['fsync=off', 'synchronous_commit=off', 'max_wal_size=4GB'];
 const until = new Date('2026-11-20T12:00:00Z');
 /** As many a day in every store: a page of a day is as long in a large one as in a small one. */
 const articlesPerDay = 1_000;
@@ -32,47 +25,49 @@ const articlesPerDay = 1_000;
  * article, so that the news are news.
  * @param dataDir null: a throw-away store
  */
-export async function openPageStore(articles: number, dataDir: string | null): Promise<OpenPageStore> {
-  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'sujet-bench-')));
-  await mkdir(directory, { recursive: true });
-  await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres(directory, fast);
-  await migrateDatabase(server.url);
-  const database = openLoggingDatabase(server.url);
-  const close = async () => {
-    await database.close();
-    await server.stop();
-    if (dataDir === null) await rm(directory, { recursive: true, force: true });
-  };
-  try {
-    if ((await countStored(database.pool)) === 0)
-      await fillSearchStore(database.pool, { count: articles, days: Math.max(3, articles / articlesPerDay), until });
-    // The worker of a store that has stood for long has counted its stories.
-    await renewStoryCounts(database.db, until);
-    const extent = await readExtent(database.pool);
-    const keys = await deriveAuthKeys('a secret of the benches, 32 bytes and more');
-    const api = createApi({
-      db: database.db,
-      replica: null,
-      settings: parseSettings({ SITE_ORIGIN: 'https://bench.example', DATA_DIR: directory }),
-      files: folderFiles(directory),
-      accounts: {
-        keys,
-        mailer: { connect: () => Promise.reject(new Error('no mail')) },
-        hasher: createPasswordHasher(),
-      },
-      errors: { take: () => undefined },
-      views: { count: () => undefined },
-      losses: { listen: () => undefined },
-      now: () => until,
-      log: { error: tell, warn: tell },
-    });
-    registerInProcessApi((request) => api.fetch(request, ownPage));
-    return { ...extent, db: database.db, database, span: { from: extent.first, until }, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+export function withPageStore<T>(
+  articles: number,
+  dataDir: string | null,
+  work: (store: OpenPageStore) => Promise<T>,
+): Promise<T> {
+  return withStore(
+    async ({ directory, url }) => {
+      const database = openLoggingDatabase(url);
+      try {
+        return await work(await openPages(articles, directory, database));
+      } finally {
+        await database.close();
+      }
+    },
+    { dataDir, fast: true },
+  );
+}
+
+async function openPages(articles: number, directory: string, database: OpenLoggingDatabase): Promise<OpenPageStore> {
+  if ((await countStored(database.pool)) === 0)
+    await fillSearchStore(database.pool, { count: articles, days: Math.max(3, articles / articlesPerDay), until });
+  // The worker of a store that has stood for long has counted its stories.
+  await renewStoryCounts(database.db, until);
+  const extent = await readExtent(database.pool);
+  const keys = await deriveAuthKeys('a secret of the benches, 32 bytes and more');
+  const api = createApi({
+    db: database.db,
+    replica: null,
+    settings: parseSettings({ SITE_ORIGIN: 'https://bench.example', DATA_DIR: directory }),
+    files: folderFiles(directory),
+    accounts: {
+      keys,
+      mailer: { connect: () => Promise.reject(new Error('no mail')) },
+      hasher: createPasswordHasher(),
+    },
+    errors: { take: () => undefined },
+    views: { count: () => undefined },
+    losses: { listen: () => undefined },
+    now: () => until,
+    log: { error: tell, warn: tell },
+  });
+  registerInProcessApi((request) => api.fetch(request, ownPage));
+  return { ...extent, db: database.db, database, span: { from: extent.first, until } };
 }
 
 function tell(fields: unknown, message?: string): void {

@@ -2,16 +2,15 @@ import type { Result as LighthouseResult } from 'lighthouse';
 import { chromium } from 'playwright';
 import { table } from '../../../text/table';
 import { findFreePort } from '../free-port';
-import { percentile } from '../serve/closed-load';
+import { type BenchOptions, percentile, type Print } from '../harness';
 import { servePlainCopies } from './plain-copies';
 
-export interface PhoneBenchOptions {
-  /** The running site, without a slash at its end. */
+interface PhoneOptions extends BenchOptions {
+  /** The running site. */
   origin: string;
   /** A Chromium of the machine. */
   chromium: string;
   rounds: number;
-  json: boolean;
 }
 
 /**
@@ -37,9 +36,10 @@ interface Visit {
  * Lighthouse on a phone of the middle class (a site on localhost is closed to search engines, which costs SEO): home, a category and a story, each beside the same page without scripts, in turns. What the
  * machine does besides is in the figures: its index is printed.
  */
-export async function benchPhone(options: PhoneBenchOptions, print: (line: string) => void): Promise<void> {
-  const pages = await findPages(options.origin);
-  const copies = await servePlainCopies(options.origin);
+export async function benchPhone(options: PhoneOptions, print: Print): Promise<void> {
+  const site = options.origin.replace(/\/$/, '');
+  const pages = await findPages(site);
+  const copies = await servePlainCopies(site);
   const visitor = await openVisitor(options.chromium);
   try {
     // The figures in JSON are for a machine: nothing else may stand beside them.
@@ -55,7 +55,7 @@ export async function benchPhone(options: PhoneBenchOptions, print: (line: strin
       return seen;
     };
     const visits: { name: string; url: string; seen: Visit[] }[] = pages.flatMap(({ name, path }) => [
-      { name, url: options.origin + path, seen: [] },
+      { name, url: site + path, seen: [] },
       { name: `${name} без скриптов`, url: copies.origin + path, seen: [] },
     ]);
     for (let round = 0; round < options.rounds; round++)

@@ -1,26 +1,25 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLoggingDatabase, type OpenLoggingDatabase } from '../../../server/db/client';
 import { isDatabaseUnavailable } from '../../../server/db/database-errors';
-import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../../server/db/migrate';
 import { searchStories } from '../../../server/search/search-stories';
 import { table } from '../../../text/table';
+import { withStore } from '../../throw-away-store';
+import { type BenchOptions, percentile, type Print } from '../harness';
 import { countStored, explainStatement, fillSearchStore } from './fill-search-store';
 import { searchQueries, type BenchQuery } from './search-texts';
 
-export interface SearchBenchOptions {
+interface SearchOptions extends BenchOptions {
   articles: number;
   /** Over so many days they were published. */
   days: number;
-  /** Null: a throw-away store. A store that is there already is not filled again. */
-  dataDir: string | null;
+  /** Without one: a throw-away store. A store that is there already is not filled again. */
+  dataDir?: string;
   /** How often every query is asked of a warm server. */
   rounds: number;
   /** Plans of so many of the slowest queries are printed. */
   plans: number;
-  json: boolean;
 }
 
 interface Asked extends BenchQuery {
@@ -34,43 +33,32 @@ interface Asked extends BenchQuery {
 const until = new Date('2026-11-20T12:00:00Z');
 
 /** Asks forty common queries of a store of made-up articles: right after the server's start, and again and again. */
-export async function benchSearch(options: SearchBenchOptions, print: (line: string) => void): Promise<void> {
-  const directory = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sujet-bench-')));
-  await mkdir(directory, { recursive: true });
-  await chmod(directory, 0o755);
+export async function benchSearch(options: SearchOptions, print: Print): Promise<void> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sujet-research-')));
   try {
-    const first = await startEmbeddedPostgres(directory, fast);
-    await migrateDatabase(first.url);
-    const seconds = await fill(first.url, options);
+    const seconds = await withStore(({ database }) => fill(database.pool, options), { dataDir, fast: true });
     // The server that is asked first has nothing in its memory.
-    await first.stop();
-    const server = await startEmbeddedPostgres(directory, fast);
-    const database = openLoggingDatabase(server.url);
-    try {
-      const asked = await askAll(database, options.rounds);
-      const report = summarise(asked, options, seconds);
-      if (options.json) print(JSON.stringify(report, null, 2));
-      else printReport(report, print);
-      if (!options.json) await printPlans(database, asked, options.plans, print);
-    } finally {
-      await database.close();
-      await server.stop();
-    }
+    await withStore(({ url }) => askAndTell(url, options, seconds, print), { dataDir, fast: true });
   } finally {
-    if (options.dataDir === null) await rm(directory, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Nothing here has to outlive the machine. */
-const fast = ['fsync=off', 'synchronous_commit=off', 'max_wal_size=4GB'];
+async function fill(pool: OpenLoggingDatabase['pool'], { articles, days }: SearchOptions): Promise<number> {
+  if ((await countStored(pool)) > 0) return 0;
+  const started = performance.now();
+  await fillSearchStore(pool, { count: articles, days, until });
+  return Math.round((performance.now() - started) / 1_000);
+}
 
-async function fill(url: string, { articles, days }: SearchBenchOptions): Promise<number> {
+async function askAndTell(url: string, options: SearchOptions, fillSeconds: number, print: Print): Promise<void> {
   const database = openLoggingDatabase(url);
   try {
-    if ((await countStored(database.pool)) > 0) return 0;
-    const started = performance.now();
-    await fillSearchStore(database.pool, { count: articles, days, until });
-    return Math.round((performance.now() - started) / 1_000);
+    const asked = await askAll(database, options.rounds);
+    const figures = summarise(asked, options, fillSeconds);
+    if (options.json) return print(JSON.stringify(figures, null, 2));
+    printReport(figures, print);
+    await printPlans(database, asked, options.plans, print);
   } finally {
     await database.close();
   }
@@ -98,11 +86,9 @@ async function ask({ db }: OpenLoggingDatabase, one: Asked): Promise<number> {
   return performance.now() - started;
 }
 
-function summarise(asked: readonly Asked[], { articles, days }: SearchBenchOptions, fillSeconds: number) {
+function summarise(asked: readonly Asked[], { articles, days }: SearchOptions, fillSeconds: number) {
   const figures = (times: number[]) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) =>
-      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+    const at = (share: number) => Math.round(percentile(times, share));
     return { p50: at(0.5), p95: at(0.95), max: at(1) };
   };
   return {
@@ -117,7 +103,7 @@ function summarise(asked: readonly Asked[], { articles, days }: SearchBenchOptio
       query,
       found,
       coldMs: Math.round(coldMs),
-      warmMs: Math.round(warmMs.toSorted((a, b) => a - b)[Math.floor(warmMs.length / 2)] ?? 0),
+      warmMs: Math.round(percentile(warmMs, 0.5)),
       refusals,
     })),
   };
@@ -125,7 +111,7 @@ function summarise(asked: readonly Asked[], { articles, days }: SearchBenchOptio
 
 function printReport(
   { articles, days, fillSeconds, cold, warm, refusals, queries }: ReturnType<typeof summarise>,
-  print: (line: string) => void,
+  print: Print,
 ): void {
   print(`${articles} статей за ${days} дн., заполнено за ${fillSeconds} с\n`);
   const rows = queries
@@ -149,7 +135,7 @@ async function printPlans(
   database: OpenLoggingDatabase,
   asked: readonly Asked[],
   count: number,
-  print: (line: string) => void,
+  print: Print,
 ): Promise<void> {
   const slowest = asked.toSorted((a, b) => Math.max(...b.warmMs) - Math.max(...a.warmMs)).slice(0, count);
   for (const one of slowest) {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { table } from '../../../text/table';
+import { withStore } from '../../throw-away-store';
 import { findFreePort } from '../free-port';
-import { closedLoadTool, percentile, runClosed, throughputInWords, type Throughput } from './closed-load';
+import { type BenchOptions, percentile, type Print, report } from '../harness';
+import { closedLoadTool, runClosed, throughputInWords, type Throughput } from './closed-load';
 import { measureMemory, type Figure } from './figure';
 import { measureFlood, measureUnknown } from './measure-flood';
 import { measureSpread } from './measure-spread';
@@ -13,7 +11,7 @@ import { ask, host, hotPath, hotStory, readersOf, statusesInWords, timesOf } fro
 import { startSiteUnderLoad, type SiteUnderLoad } from './site-under-load';
 import { startStaticPeer, type PeerPath, type StaticPeer } from './static-peer';
 
-export interface ServeBenchOptions {
+interface ServeOptions extends BenchOptions {
   /** Stories in the store; there are more where those over which hits are spread leave too few for the overload. */
   stories: number;
   /** Over how many of them hits are spread, after each has been rendered once. */
@@ -21,7 +19,6 @@ export interface ServeBenchOptions {
   /** Of each round, in seconds; rounds of both servers take turns. */
   seconds: number;
   rounds: number;
-  json: boolean;
 }
 
 const connections = 32;
@@ -33,36 +30,31 @@ const overloadFactor = 4;
  * How fast the built site serves, beside a server that serves the same bytes as files, in turns on one machine: whole pages, unchanged pages,
  * many pages, a flood of unknown addresses, a story that changes every second, more than can be rendered. Needs Linux.
  */
-export async function benchServe(options: ServeBenchOptions, print: (line: string) => void): Promise<void> {
+export async function benchServe(options: ServeOptions, print: Print): Promise<void> {
   if (process.platform !== 'linux')
     throw new Error('Этот замер работает только в Linux: время и память берутся из /proc.');
-  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
-  const site = await startSiteUnderLoad(
-    directory,
-    await findFreePort(),
-    Math.max(options.stories, options.spread + unread),
+  const stories = Math.max(options.stories, options.spread + unread);
+  const figures = await withStore(
+    async (store) => {
+      const site = await startSiteUnderLoad(store, await findFreePort(), stories);
+      try {
+        return await measureAll(site, store.directory, options);
+      } finally {
+        await site.stop();
+      }
+    },
+    { fast: true },
   );
-  try {
-    const figures = await measureAll(site, directory, options);
-    if (options.json) print(JSON.stringify(figures));
-    else
-      for (const line of table(
-        ['замер', 'значение', 'цель', ''],
-        figures.map(({ name, value, goal, isKept }) => [
-          name,
-          value,
-          goal,
-          isKept === null ? '' : isKept ? 'держит' : 'НЕТ',
-        ]),
-      ))
-        print(line);
-  } finally {
-    await site.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+  const rows = figures.map(({ name, value, goal, isKept }) => [
+    name,
+    value,
+    goal,
+    isKept === null ? '' : isKept ? 'держит' : 'НЕТ',
+  ]);
+  report(options, figures, [['замер', 'значение', 'цель', ''], rows], print);
 }
 
-async function measureAll(site: SiteUnderLoad, directory: string, options: ServeBenchOptions): Promise<Figure[]> {
+async function measureAll(site: SiteUnderLoad, directory: string, options: ServeOptions): Promise<Figure[]> {
   const page = await readPage(site.origin);
   const peer = await startStaticPeer(directory, await findFreePort(), page);
   const figures: Figure[] = [
@@ -107,7 +99,7 @@ async function compareWithPeer(
   peer: StaticPeer,
   etag: string,
   directory: string,
-  { seconds, rounds }: ServeBenchOptions,
+  { seconds, rounds }: ServeOptions,
 ): Promise<Figure[]> {
   const peerEtag = String((await ask(peer.origin, '/plain')).headers.etag);
   const kinds: {
@@ -200,7 +192,7 @@ async function measureHotStory(site: SiteUnderLoad, seconds: number): Promise<Fi
 }
 
 /** Stories that are in no memory, first as fast as they are rendered, then four times as many. */
-async function measureOverload(site: SiteUnderLoad, { seconds, spread }: ServeBenchOptions): Promise<Figure[]> {
+async function measureOverload(site: SiteUnderLoad, { seconds, spread }: ServeOptions): Promise<Figure[]> {
   let next = spread + 1;
   const fresh = (count: number) => Array.from({ length: count }, () => `/story/${next++}`);
   const trial = fresh(200);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { percentile } from '../harness';
 import { hasProgram } from './has-program';
 
 /** As many requests as the server answers: each connection sends the next one when the last is answered. */
@@ -101,10 +102,4 @@ async function runNode({ origin, paths, headers, seconds, connections }: ClosedL
     p99Ms: percentile(times, 0.99),
     failed,
   };
-}
-
-/** @param share 0 to 1. @returns 0 of nothing */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

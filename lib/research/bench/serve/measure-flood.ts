@@ -1,4 +1,4 @@
-import { percentile } from './closed-load';
+import { percentile } from '../harness';
 import type { Figure } from './figure';
 import { runBeside, runPaced, warmUpSeconds, type PacedSample } from './paced-load';
 import { hotPath, readersOf, readersPerSecond, statusesInWords, timesOf } from './readers';

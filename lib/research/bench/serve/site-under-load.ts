@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { programArguments } from '../../../server/base/program-arguments';
 import { changesChannel, toNotifications } from '../../../server/changes/change';
-import { openDatabase, type OpenDatabase } from '../../../server/db/client';
-import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../../server/db/migrate';
+import type { OpenDatabase } from '../../../server/db/client';
 import { buildSite, findFreshBuild } from '../../../server/launcher/build-site';
 import { allocatorOf } from '../../../server/launcher/services';
+import type { ThrowAwayStore } from '../../throw-away-store';
 import { readUsage } from '../process-usage';
 import { fillSearchStore } from '../search/fill-search-store';
 
@@ -29,21 +28,20 @@ const days = 200;
 /** The default of the product. */
 const pageMemoryMb = 256;
 
-/** Fills a store in an empty folder, builds the site if its sources have changed, and starts it on this port. Needs Linux (`/proc`). */
-export async function startSiteUnderLoad(directory: string, port: number, stories: number): Promise<SiteUnderLoad> {
+/** Fills an empty store, builds the site if its sources have changed, and starts it on this port. Needs Linux (`/proc`). */
+export async function startSiteUnderLoad(
+  { directory, url, database }: ThrowAwayStore,
+  port: number,
+  stories: number,
+): Promise<SiteUnderLoad> {
   process.env.SUJET_BUILD = findFreshBuild() ?? (await buildSite(new AbortController().signal));
-  const postgres = await startEmbeddedPostgres(join(directory, 'database'), ['fsync=off', 'synchronous_commit=off']);
-  await migrateDatabase(postgres.url);
-  const database = openDatabase(postgres.url, () => undefined);
   await fillSearchStore(database.pool, { count: stories * articlesPerStory, days, until: new Date() });
-  const web = startWeb(postgres.url, join(directory, 'data'), port);
+  const web = startWeb(url, join(directory, 'data'), port);
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {
     const ended = web.exitCode === null ? once(web, 'exit') : null;
     web.kill('SIGTERM');
     await ended;
-    await database.close();
-    await postgres.stop();
   };
   try {
     await untilReady(origin, web);

@@ -1,21 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoChannels } from '../../../demo/demo-channels';
 import { startDemoServer } from '../../../demo/demo-server';
 import { addChannel } from '../../../server/channels/channel-store';
-import { openDatabase, type Database } from '../../../server/db/client';
-import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../../server/db/migrate';
-import { table } from '../../../text/table';
+import type { Database } from '../../../server/db/client';
+import { withStore } from '../../throw-away-store';
 import { findFreePort } from '../free-port';
+import { type BenchOptions, type Print, report } from '../harness';
 import { startProduct, stopProduct, untilReady } from '../product-process';
 import { writeDemoTimeline } from './demo-timeline';
 import { listPublishedSince, type TimedArticle } from './lag-store';
+import { secondsRow } from './seconds-row';
 
-export interface DemoLagOptions {
-  minutes: number;
-  json: boolean;
+interface DemoLagOptions extends BenchOptions {
+  /** How long the news come out, one after another. */
+  demo: number;
 }
 
 /** Seconds; to the page as a reader sees it who reloads the story. */
@@ -34,34 +32,28 @@ const tailMs = 6 * 60_000;
  * Follows what the demo's publishers bring out within some minutes: from publication to the fetch of their feed, to the story and to its page on
  * the running product. Prints seconds; nothing is asserted.
  */
-export async function benchDemoLag({ minutes, json }: DemoLagOptions, print: (line: string) => void): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
-  await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres(join(directory, 'database'));
-  await migrateDatabase(server.url);
-  const database = openDatabase(server.url, () => undefined);
-  const [port, demoPort] = [await findFreePort(), await findFreePort()];
-  const origin = `http://localhost:${port}`;
-  const dataDir = join(directory, 'data');
-  const product = startProduct({ port, databaseUrl: server.url, dataDir, allow: [`127.0.0.1:${demoPort}`] });
-  try {
-    await untilReady(origin, product);
-    const started = new Date();
-    const contentDir = join(directory, 'demo');
-    const base = await writeDemoTimeline(contentDir, minutes, started);
-    const demo = await startDemoServer({ port: demoPort, base, now: () => new Date(), contentDir });
-    for (const { name, url, rssUrl } of demoChannels(demo.origin))
-      await addChannel(database.db, { name, url, rssUrl, demo: true }, new Date());
-    const lags = await followUntil(new Date(base.getTime() + tailMs), { db: database.db, origin, since: started });
-    await demo.close();
-    if (json) print(JSON.stringify(lags));
-    else printTable(lags, print);
-  } finally {
-    await stopProduct(product);
-    await database.close();
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+export async function benchDemoLag(options: DemoLagOptions, print: Print): Promise<void> {
+  const lags = await withStore(async ({ directory, url, database: { db } }) => {
+    const [port, demoPort] = [await findFreePort(), await findFreePort()];
+    const origin = `http://localhost:${port}`;
+    const dataDir = join(directory, 'data');
+    const product = startProduct({ port, databaseUrl: url, dataDir, allow: [`127.0.0.1:${demoPort}`] });
+    try {
+      await untilReady(origin, product);
+      const started = new Date();
+      const contentDir = join(directory, 'demo');
+      const base = await writeDemoTimeline(contentDir, options.demo, started);
+      const demo = await startDemoServer({ port: demoPort, base, now: () => new Date(), contentDir });
+      for (const { name, url: site, rssUrl } of demoChannels(demo.origin))
+        await addChannel(db, { name, url: site, rssUrl, demo: true }, new Date());
+      const followed = await followUntil(new Date(base.getTime() + tailMs), { db, origin, since: started });
+      await demo.close();
+      return followed;
+    } finally {
+      await stopProduct(product);
+    }
+  });
+  report(options, lags, [['путь', 'публикаций', 'медиана, с', 'p95, с', 'max, с'], toRows(lags)], print);
 }
 
 async function followUntil(
@@ -96,30 +88,13 @@ function toLag({ title, publishedAt, fetchedAt, groupedAt }: TimedArticle): Lag 
   };
 }
 
-function printTable(lags: readonly Lag[], print: (line: string) => void): void {
-  const row = (name: string, values: readonly (number | null)[]) => {
-    const sorted = values.flatMap((value) => value ?? []).sort((one, other) => one - other);
-    const at = (share: number) =>
-      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(1) ?? '—';
-    return [name, sorted.length, at(0.5), at(0.95), at(1)];
-  };
-  const rows = [
-    row(
-      'от выхода до опроса ленты',
-      lags.map(({ fetched }) => fetched),
-    ),
-    row(
-      'от опроса до сюжета',
-      lags.map(({ grouped }) => grouped),
-    ),
-    row(
-      'от опроса до страницы сюжета',
-      lags.map(({ shown }) => shown),
-    ),
-    row(
-      'от выхода до страницы сюжета',
-      lags.map(({ fetched, shown }) => fetched + shown),
-    ),
+function toRows(lags: readonly Lag[]): (string | number)[][] {
+  const row = (name: string, secondsOf: (lag: Lag) => number | null) =>
+    secondsRow(name, lags.map(secondsOf), [0.5, 0.95, 1]);
+  return [
+    row('от выхода до опроса ленты', ({ fetched }) => fetched),
+    row('от опроса до сюжета', ({ grouped }) => grouped),
+    row('от опроса до страницы сюжета', ({ shown }) => shown),
+    row('от выхода до страницы сюжета', ({ fetched, shown }) => fetched + shown),
   ];
-  for (const line of table(['путь', 'публикаций', 'медиана, с', 'p95, с', 'max, с'], rows)) print(line);
 }

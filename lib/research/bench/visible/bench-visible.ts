@@ -1,22 +1,22 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addChannel } from '../../../server/channels/channel-store';
-import { openDatabase, type Database } from '../../../server/db/client';
-import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
-import { migrateDatabase } from '../../../server/db/migrate';
-import { table } from '../../../text/table';
+import type { Database } from '../../../server/db/client';
+import { withStore } from '../../throw-away-store';
 import { findFreePort } from '../free-port';
+import { type BenchOptions, type Print, report } from '../harness';
 import { type FeedEntry, rssDocument } from '../hostile/hostile-documents';
 import { makeDue } from '../hostile/hostile-store';
 import { startProduct, stopProduct, untilReady } from '../product-process';
+import { benchDemoLag } from './bench-demo-lag';
 import { pollPages, pollStory } from './poll-pages';
+import { secondsRow } from './seconds-row';
 
-export interface VisibleOptions {
+interface VisibleOptions extends BenchOptions {
   /** Publications that are followed, one after another. */
   articles: number;
-  json: boolean;
+  /** In place of them: the demo's feeds, whose news come out within so many minutes. */
+  demo?: number;
 }
 
 /** How another outlet tells the same: its article joins the story. */
@@ -48,28 +48,25 @@ const limitMs = 60_000;
  * Follows publications from the moment their feed is fetched to the pages that readers open: polled from outside, as a reader would reload them.
  * Prints seconds; nothing is asserted.
  */
-export async function benchVisible({ articles, json }: VisibleOptions, print: (line: string) => void): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
-  await chmod(directory, 0o755);
+export async function benchVisible({ demo, ...options }: VisibleOptions, print: Print): Promise<void> {
+  if (demo !== undefined) return benchDemoLag({ ...options, demo }, print);
   const publisher = await startPublisher();
-  const server = await startEmbeddedPostgres(join(directory, 'database'));
-  await migrateDatabase(server.url);
-  const database = openDatabase(server.url, () => undefined);
-  const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
-  const dataDir = join(directory, 'data');
-  const product = startProduct({ port, databaseUrl: server.url, dataDir, allow: [publisher.host] });
   try {
-    await untilReady(origin, product);
-    const followed = await followAll({ db: database.db, origin, publisher }, Math.min(articles, headlines.length));
-    if (json) print(JSON.stringify(followed));
-    else printTable(followed, print);
+    const followed = await withStore(async ({ directory, url, database: { db } }) => {
+      const port = await findFreePort();
+      const origin = `http://localhost:${port}`;
+      const dataDir = join(directory, 'data');
+      const product = startProduct({ port, databaseUrl: url, dataDir, allow: [publisher.host] });
+      try {
+        await untilReady(origin, product);
+        return await followAll({ db, origin, publisher }, Math.min(options.articles, headlines.length));
+      } finally {
+        await stopProduct(product);
+      }
+    });
+    report(options, followed, [['страница', 'публикаций', 'медиана, с', 'max, с'], toRows(followed)], print);
   } finally {
-    await stopProduct(product);
-    await database.close();
-    await server.stop();
     publisher.server.close();
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -136,13 +133,11 @@ async function followAll(
   return followed;
 }
 
-function printTable(followed: readonly Record<string, number | null>[], print: (line: string) => void): void {
-  const pages = Object.keys(followed[0] ?? {});
-  const rows = pages.map((page) => {
-    const seconds = followed.flatMap((one) => one[page] ?? []).sort((a, b) => a - b);
-    const at = (share: number) =>
-      seconds[Math.min(seconds.length - 1, Math.floor(seconds.length * share))]?.toFixed(1) ?? '—';
-    return [page, seconds.length, at(0.5), at(1)];
-  });
-  for (const line of table(['страница', 'публикаций', 'медиана, с', 'max, с'], rows)) print(line);
-}
+const toRows = (followed: readonly Record<string, number | null>[]): (string | number)[][] =>
+  Object.keys(followed[0] ?? {}).map((page) =>
+    secondsRow(
+      page,
+      followed.map((one) => one[page] ?? null),
+      [0.5, 1],
+    ),
+  );
