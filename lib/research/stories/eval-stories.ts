@@ -13,7 +13,6 @@ import { parseReadStories, parseReadTwins } from './read-labels';
 import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
 import { listThreads } from './list-threads';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import { table } from '../../text/table';
 import { measureDay, type DayLabels } from './measure-day';
 import { findSecondAddresses, groupStored } from './second-addresses';
 
