@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { nobodyOutside } from './lib/server/launcher/checked-site';
 import { findSystemChromium } from './lib/server/launcher/system-programs';
 
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;
-
-/** Nobody outside is asked: the strip's tests answer in the providers' place. */
-export const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
 
 /** The browser tests run against the product as `npm start` gives it: built, on the demo's publishers as ordinary channels. */
 export default defineConfig({
@@ -49,6 +47,7 @@ export default defineConfig({
       DATA_DIR: './test-results/site',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
+      // The strip's tests answer in the providers' place.
       ...nobodyOutside,
       ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}),
     },

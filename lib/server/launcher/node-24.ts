@@ -1,37 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { run } from './install.mjs';
-import { addTotals, failedAsOne, printFailures, readJestTotals } from './test-totals';
 
-/** The newest version with long-term support. */
+/** The newest version with long-term support: the one that operators are advised to have. */
 const major = 24;
 const place = resolve(`node_modules/.cache/node-${major}`);
-const report = `test-results/reports/jest-${major}.json`;
-const totals = 'test-results/reports/totals.json';
 
-/** The unit tests once more, on Node.js 24, for .ci/run; what passed and failed is added to the totals of `npm test`. */
-export async function unitOn24(): Promise<void> {
-  if (majorOf(process.versions.node) === major) return;
-  mkdirSync(dirname(report), { recursive: true });
-  try {
-    const node = await bringNode();
-    console.log(`\n— Модульные тесты на Node.js ${versionOf(node)}`);
-    // A failed test rejects too: the report tells.
-    await run(node, ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`], {
-      env: { ...process.env, NO_COLOR: '1' },
-    }).catch(() => undefined);
-  } catch (error) {
-    printFailures(addTotals(totals, failedAsOne(`Node.js ${major}`)));
-    throw error;
-  }
-  const own = readJestTotals(report);
-  printFailures(addTotals(totals, own));
-  process.exit(own.failed === 0 && own.passed > 0 ? 0 : 1);
+/** Whether this process runs on it already. */
+export function isOn24(): boolean {
+  return majorOf(process.versions.node) === major;
 }
 
 /** @returns the program, from the npm registry unless it is installed already. @throws Error with a sentence when it cannot be installed. */
-async function bringNode(): Promise<string> {
+export async function bringNode24(): Promise<string> {
   const name = packageOf(process.platform, process.arch);
   const program = `${place}/node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
   if (!isWanted(program)) {
@@ -51,7 +33,7 @@ async function bringNode(): Promise<string> {
     ]);
   }
   if (!isWanted(program))
-    throw new Error(`Node.js ${major} из пакета ${name} не запускается: модульные тесты на нём не выполнены.`);
+    throw new Error(`Node.js ${major} из пакета ${name} не запускается: проверки на нём не выполнены.`);
   return program;
 }
 
