@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedServer } from '../embedded-postgres';
 import { migrateDatabase } from '../migrate';
 import { findServerFiles, removeDataDir } from '../server-files';
+import { endWithThisProcess } from './end-with-process';
 
 const run = promisify(execFile);
 /** Commits are seen by the standby as they are on a real server: they wait for the log, which waits for no disk. */
@@ -86,6 +87,7 @@ async function makeFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `sujet-${name}-`));
   // As root the servers run as another user, who must be able to enter.
   await chmod(folder, 0o755);
+  await endWithThisProcess(folder);
   return folder;
 }
 
