@@ -1,6 +1,9 @@
 // Plain JavaScript and Node's own modules only, so that it starts in milliseconds.
 import { posix } from 'node:path';
 
+/** Imports of types alone, which are gone when the code runs. */
+const typeImport =
+  /\bimport\s+(?:type\b[^;']*?|\{(?:\s*type\s+[\w$]+(?:\s+as\s+[\w$]+)?\s*,?)+\s*\}\s*)from\s*'[^']+'/g;
 const importPattern = /(?:\bfrom|\bimport\(|(?:^|\n)import)\s*'([^']+)'/g;
 
 /**
@@ -30,11 +33,7 @@ export function readRooms(sources) {
     const imported = rooms.get(room) ?? new Set();
     rooms.set(room, imported);
     for (const [, specifier = ''] of source.matchAll(importPattern)) {
-      const target = specifier.startsWith('@/')
-        ? specifier.slice(2)
-        : specifier.startsWith('.')
-          ? posix.join(posix.dirname(path), specifier)
-          : null;
+      const target = targetOf(path, specifier);
       const other = target === null ? null : roomOf(target);
       if (other !== null && other !== room) imported.add(other);
     }
@@ -43,7 +42,36 @@ export function readRooms(sources) {
 }
 
 /**
- * Rooms that import each other in a circle: one circle as a list of rooms, the first one again at the end; null when there is none.
+ * Which files import which others when the code runs: a circle of these may meet a value before it is there.
+ * @param {ReadonlyMap<string, string>} sources text of each file, by path from the root
+ * @returns {Map<string, Set<string>>}
+ */
+export function readFileImports(sources) {
+  const endings = ['', '.ts', '.tsx', '.mjs'];
+  return new Map(
+    [...sources].map(([path, source]) => {
+      const specifiers = [...source.replaceAll(typeImport, '').matchAll(importPattern)].map(([, name = '']) => name);
+      const found = specifiers.flatMap((specifier) => {
+        const target = targetOf(path, specifier);
+        return endings.map((ending) => `${target}${ending}`).filter((file) => sources.has(file));
+      });
+      return [path, new Set(found)];
+    }),
+  );
+}
+
+/**
+ * @param {string} path the file that imports
+ * @param {string} specifier what it imports
+ * @returns {string | null} from the root; null for a package
+ */
+function targetOf(path, specifier) {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
+}
+
+/**
+ * Rooms or files that import each other in a circle: one circle as a list of them, the first one again at the end; null when there is none.
  * @param {ReadonlyMap<string, ReadonlySet<string>>} rooms
  * @returns {string[] | null}
  */

@@ -1,4 +1,4 @@
-import { drawRooms, findCircle, readRooms, reduceArrows, roomOf } from './import-graph.mjs';
+import { drawRooms, findCircle, readFileImports, readRooms, reduceArrows, roomOf } from './import-graph.mjs';
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files));
 
@@ -29,6 +29,22 @@ describe('the drawing of who imports whom', () => {
       'components/…': ['components/ui', 'lib/client'],
       'lib/text': [],
     });
+  });
+
+  test('files count with what they import when they run: not with types, not with packages', () => {
+    const files = readFileImports(
+      sources({
+        'lib/text/a.ts': `import { b } from './b';\nimport { c, type D } from '@/lib/text/c';\nimport 'pino';`,
+        'lib/text/b.ts': `import type { A } from './a';\nimport {\n  type C,\n  type D as E,\n} from './c';\nexport const b = 1;`,
+        'lib/text/c.tsx': `export const load = () => import('./a');`,
+      }),
+    );
+    expect([...files].map(([file, targets]) => [file, [...targets]])).toEqual([
+      ['lib/text/a.ts', ['lib/text/b.ts', 'lib/text/c.tsx']],
+      ['lib/text/b.ts', []],
+      ['lib/text/c.tsx', ['lib/text/a.ts']],
+    ]);
+    expect(findCircle(files)).toEqual(['lib/text/a.ts', 'lib/text/c.tsx', 'lib/text/a.ts']);
   });
 
   test('a circle is found whole; without one there is none', () => {
