@@ -11,7 +11,7 @@ const clientBoundary = {
 };
 
 const circles = {
-  title: 'Круги импортов между папками',
+  title: 'Круги импортов',
   args: ['lib/tools/import-graph/draw-import-graph.mjs', '--check'],
 };
 
@@ -51,6 +51,6 @@ export function lintStepsOf(files: readonly string[]): Check[] {
 
 /** `npm run lint`. */
 export async function lint(): Promise<void> {
-  const clean = await passAll(lintSteps({ useCache: true }));
-  process.exit(clean.every(Boolean) ? 0 : 1);
+  const outcomes = await passAll(lintSteps({ useCache: true }));
+  process.exit(outcomes.every(({ isClean }) => isClean) ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-import { passAll } from './progress';
+import { passAll, tableOf } from './progress';
 
 describe('checks that run beside each other', () => {
   const script = (code: string) => ['-e', code];
@@ -15,7 +15,11 @@ describe('checks that run beside each other', () => {
       { title: 'failing', args: script('process.exitCode = 3') },
       { title: 'clean', args: script('') },
     ]);
-    expect(results).toEqual([true, false, true]);
+    expect(results).toMatchObject([
+      { title: 'slow', isClean: true },
+      { title: 'failing', isClean: false },
+      { title: 'clean', isClean: true },
+    ]);
     expect(printed).toHaveLength(3);
   });
 
@@ -29,4 +33,12 @@ describe('checks that run beside each other', () => {
       expect.stringMatching(/^\n— two\nof two\n— two: есть ошибки \(\d+ с\)$/),
     ]);
   });
+});
+
+test('the table at the end has a line for each stage: its time, how it ended, its title', () => {
+  const stage = (title: string, seconds: number, isClean = true) => ({ title, seconds, isClean, output: '' });
+  expect(tableOf([stage('Типы', 62), stage('Модульные тесты', 605, false)]).split('\n')).toEqual([
+    ' 1:02  чисто        Типы',
+    '10:05  есть ошибки  Модульные тесты',
+  ]);
 });

@@ -18,28 +18,33 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/**
- * Runs a check in a process of its own, with its title before and its result and time after it.
- * @param args the program and its arguments, for Node.js.
- * @returns whether the check found nothing.
- */
-export async function passes(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const started = Date.now();
-  console.log(`\n— ${title}`);
-  const failure = await run(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', ...env } }).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  console.log(
-    `— ${title}: ${failure === null ? 'чисто' : 'есть ошибки'} (${Math.round((Date.now() - started) / 1000)} с)`,
-  );
-  return failure === null;
-}
-
 export interface Check {
   title: string;
   /** The program and its arguments, for Node.js. */
   args: string[];
+}
+
+/** How a check ended. */
+export interface Outcome {
+  title: string;
+  /** Whether it found nothing. */
+  isClean: boolean;
+  seconds: number;
+  /** What it printed; empty where that went to the terminal at once. */
+  output: string;
+}
+
+/** Runs a check in a process of its own, with its title before and its result and time after it. What it prints is seen at once. */
+export async function passes({ title, args }: Check, env: Record<string, string> = {}): Promise<Outcome> {
+  console.log(`\n— ${title}`);
+  const outcome = await timed(title, () =>
+    run(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', ...env } }).then(
+      () => ({ isClean: true, output: '' }),
+      () => ({ isClean: false, output: '' }),
+    ),
+  );
+  console.log(resultOf(outcome));
+  return outcome;
 }
 
 /** Checks that keep one core busy each; more at once would only take memory. */
@@ -47,10 +52,10 @@ const checksAtOnce = 2;
 
 /**
  * Runs checks in processes of their own, two at a time, in their order. Each prints its title, what it found and its time together when it ends.
- * @returns for each check whether it found nothing: all of them run, also after a failure.
+ * @returns one for each check, in their order: all of them run, also after a failure.
  */
-export async function passAll(checks: readonly Check[]): Promise<boolean[]> {
-  const results: boolean[] = [];
+export async function passAll(checks: readonly Check[]): Promise<Outcome[]> {
+  const results: Outcome[] = [];
   let next = 0;
   const work = async () => {
     for (let index = next++; index < checks.length; index = next++) {
@@ -62,22 +67,43 @@ export async function passAll(checks: readonly Check[]): Promise<boolean[]> {
   return results;
 }
 
-async function passesWhole({ title, args }: Check): Promise<boolean> {
+async function passesWhole({ title, args }: Check): Promise<Outcome> {
+  const outcome = await timed(title, async () => {
+    const output: Buffer[] = [];
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    const isClean = await new Promise<boolean>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => resolve(code === 0));
+    });
+    return { isClean, output: Buffer.concat(output).toString() };
+  });
+  console.log(`\n— ${title}\n${outcome.output}${resultOf(outcome)}`);
+  return outcome;
+}
+
+async function timed(title: string, work: () => Promise<Pick<Outcome, 'isClean' | 'output'>>): Promise<Outcome> {
   const started = Date.now();
-  const output: Buffer[] = [];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const isClean = await new Promise<boolean>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0));
-  });
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(
-    `\n— ${title}\n${Buffer.concat(output).toString()}— ${title}: ${isClean ? 'чисто' : 'есть ошибки'} (${seconds} с)`,
-  );
-  return isClean;
+  const found = await work();
+  return { title, ...found, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+function resultOf({ title, isClean, seconds }: Outcome): string {
+  return `— ${title}: ${wordOf(isClean)} (${seconds} с)`;
+}
+
+const wordOf = (isClean: boolean) => (isClean ? 'чисто' : 'есть ошибки');
+
+/** A line for each stage, with its time: «м:сс». */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const timeOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const rows = outcomes.map(({ title, isClean, seconds }) => [timeOf(seconds), wordOf(isClean), title] as const);
+  const widest = Math.max(...rows.map(([time]) => time.length));
+  return rows
+    .map(([time, word, title]) => `${time.padStart(widest)}  ${word.padEnd(wordOf(false).length)}  ${title}`)
+    .join('\n');
 }

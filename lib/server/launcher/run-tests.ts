@@ -4,7 +4,7 @@ import { removeDataDir } from '../db/server-files';
 import { ensureChromium, ensureServers } from './system-programs';
 import { lintSteps } from './lint-steps';
 import { run } from './install.mjs';
-import { passAll, passes } from './progress';
+import { passAll, passes, tableOf } from './progress';
 import {
   countChecks,
   printFailures,
@@ -28,7 +28,8 @@ const aloneReport = resolve(folder, 'playwright-alone.json');
 const seoReport = `${folder}/check-seo.json`;
 
 /**
- * `npm test`: every check. All of them run, also after a failure, and each prints its time; the exit code is zero only when all
+ * `npm test`: every check. All of them run, also after a failure, and each prints its time, the last lines tell all of them
+ * and what failed; the exit code is zero only when all
  * were clean. The totals of jest, Playwright and check:seo, and one for each check that reads the code, are written for .ci/run to
  * test-results/reports/totals.json.
  */
@@ -44,30 +45,37 @@ export async function test(): Promise<void> {
   ];
   const readings = await passAll(checks);
   const runs = [
-    await passes('Модульные тесты', [
-      'node_modules/jest/bin/jest.js',
-      '--json',
-      `--outputFile=${jestReport}`,
-      '--testLocationInResults',
-    ]),
-    await passes('Тесты в браузере', [playwright, 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
-    await passes('Что видят поисковики и соцсети', ['lib/server/launcher/run.mjs', 'check:seo', '--report', seoReport]),
-    await passes('Сайт на отдельном API, два сайта за nginx', [playwright, 'test', '--config', 'e2e/alone'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport,
+    await passes({
+      title: 'Модульные тесты',
+      args: ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults'],
     }),
+    await passes(
+      { title: 'Тесты в браузере', args: [playwright, 'test'] },
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    ),
+    await passes({
+      title: 'Что видят поисковики и соцсети',
+      args: ['lib/server/launcher/run.mjs', 'check:seo', '--report', seoReport],
+    }),
+    await passes(
+      { title: 'Сайт на отдельном API, два сайта за nginx', args: [playwright, 'test', '--config', 'e2e/alone'] },
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport },
+    ),
   ];
   await Promise.all([siteData, apiData].map(removeDataDir));
   const totals = sumTotals([
-    countChecks(checks.map(({ title }, index) => ({ title, isClean: readings[index] === true }))),
+    countChecks(readings),
     readJestTotals(jestReport),
     readPlaywrightTotals(playwrightReport),
     readPlaywrightTotals(aloneReport),
     readOwnTotals(seoReport),
   ]);
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
+  console.log(`\n${tableOf([...readings, ...runs])}`);
   printFailures(totals);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  process.exit([...readings, ...runs].every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
+  const isClean = [...readings, ...runs].every((outcome) => outcome.isClean);
+  process.exit(isClean && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
 }
 
 /** `npm run e2e -- …`: the browser tests alone, with Playwright's own arguments. */

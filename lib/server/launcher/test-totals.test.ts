@@ -113,12 +113,12 @@ describe('the totals of a test run', () => {
     expect(readPlaywrightTotals(join(folder, 'missing.json'))).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('each check that reads the code counts as one, and a failed one is seen in the totals', () => {
+  test('each check that reads the code counts as one; a failed one is seen in the totals, with the beginning of what it said', () => {
     const checks = [
-      { title: 'ESLint', isClean: true },
-      { title: 'Типы', isClean: false },
+      { title: 'ESLint', isClean: true, output: '' },
+      { title: 'Типы', isClean: false, output: '\na.ts(1,1): error TS1: x\n' },
     ];
-    expect(countChecks(checks)).toEqual({ passed: 1, failed: 1, failures: ['Типы'] });
+    expect(countChecks(checks)).toEqual({ passed: 1, failed: 1, failures: ['Типы\n    a.ts(1,1): error TS1: x'] });
   });
 
   test('a further runner’s totals are added; to none, which is a failure, as well', () => {

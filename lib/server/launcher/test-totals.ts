@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { array, boolean, lazy, number, object, string, type AnyObject, type ObjectSchema } from 'yup';
+import type { Outcome } from './progress';
 
 /** What a runner found. */
 export interface Totals {
@@ -122,8 +123,10 @@ export function readOwnTotals(file: string): Totals {
 }
 
 /** Each check that only finds something or nothing counts as one: a failed linter must show in the totals. */
-export function countChecks(checks: readonly { title: string; isClean: boolean }[]): Totals {
-  const failures = checks.filter(({ isClean }) => !isClean).map(({ title }) => title);
+export function countChecks(checks: readonly Pick<Outcome, 'title' | 'isClean' | 'output'>[]): Totals {
+  const failures = checks
+    .filter(({ isClean }) => !isClean)
+    .map(({ title, output }) => describeFailure(title, [], output));
   return { passed: checks.length - failures.length, failed: failures.length, failures };
 }
 
