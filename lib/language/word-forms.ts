@@ -1,3 +1,4 @@
+import { foldCase } from './fold-case';
 import { rememberWords } from './remember-words';
 import { computeTerm, startsWithDigit } from './word-terms';
 
@@ -41,7 +42,7 @@ export function computeSkeleton(word: string): number {
 }
 
 function strip(word: string): string {
-  const merged = fold(word.toLowerCase().replaceAll('ё', 'е'))
+  const merged = fold(foldCase(word))
     .replace(/[тд]с/g, 'ц')
     .replace(/сч|щ/g, 'ш')
     .replaceAll('ж', 'з')

@@ -1,3 +1,4 @@
+import { foldCase } from './fold-case';
 import { newStemmer } from 'snowball-stemmers';
 import { readWords } from './read-table';
 import { rememberWords } from './remember-words';
@@ -19,7 +20,7 @@ export const toTerm = rememberWords((word) => computeTerm(word));
  * rest may be missing.
  */
 export function computeTerm(written: string, enough = Infinity): string {
-  const word = written.toLowerCase().replaceAll('ё', 'е');
+  const word = foldCase(written);
   if (startsWithDigit(word)) return word.replaceAll(',', '.');
   if (word.length < 2 || stopWords.has(word)) return '';
   return findCertain(word, enough) ?? russian.stem(word);

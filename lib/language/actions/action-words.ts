@@ -1,3 +1,4 @@
+import { foldCase } from '../fold-case';
 import { readTable, wordsIn } from '../read-table';
 
 /** What a word says of the action that its headline tells. */
@@ -30,8 +31,7 @@ export const noSigns: WordSigns = { action: -1, weight: 0, modalities: [] };
 const signsOfStem = gatherSigns();
 
 /** @param word in Russian, as it is written */
-export const signsOf = (word: string): WordSigns =>
-  signsOfStem.get(word.toLowerCase().replaceAll('ё', 'е').slice(0, STEM_LENGTH)) ?? noSigns;
+export const signsOf = (word: string): WordSigns => signsOfStem.get(foldCase(word).slice(0, STEM_LENGTH)) ?? noSigns;
 
 function gatherSigns(): ReadonlyMap<string, WordSigns> {
   const gathered = new Map<string, WordSigns>();

@@ -1,3 +1,5 @@
+import { foldCase } from '../fold-case';
+import { hyphenatedWordsOf, wordsOf } from '../tokens';
 import { homeWords, placeBeginnings } from './place-names';
 
 /** Where a publication's event happens: in Belarus, elsewhere, in both, or nowhere in particular. */
@@ -118,7 +120,7 @@ function count(text: string, weight: number, votes: Record<Side, number>, isTitl
   let isFirst = isTitle;
   let before = '';
   const plain = text.replaceAll(/ё/g, 'е').replaceAll('Ё', 'Е').replaceAll(notMinsk, 'Украина');
-  for (const [word] of plain.matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
+  for (const word of hyphenatedWordsOf(plain)) {
     const found = findName(word);
     if (found !== null && !seen.has(found.stem)) {
       seen.add(found.stem);
@@ -159,10 +161,7 @@ function findName(word: string): Named | null {
 }
 
 function namesInstitution(text: string): boolean {
-  for (const [word] of text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .matchAll(/[\p{L}\d]+/gu)) {
+  for (const word of wordsOf(foldCase(text))) {
     if (homeWords.has(`${word}_`)) return true;
     for (let length = Math.min(word.length, 14); length > 3; length -= 1)
       if (homeWords.has(word.slice(0, length))) return true;

@@ -1,3 +1,4 @@
+import { foldCase } from '../fold-case';
 import { readTable, wordsIn } from '../read-table';
 import { fold } from '../word-forms';
 
@@ -21,7 +22,7 @@ for (const [kind, beginnings = '', region = ''] of readTable('regions.tsv')) {
 
 /** The place that a word names. */
 export function placeOf(word: string): Place | null {
-  const folded = fold(word.toLowerCase().replaceAll('ё', 'е'));
+  const folded = fold(foldCase(word));
   let best: Place | null = null;
   for (const place of byBeginning.get(folded.slice(0, 2)) ?? none)
     if (folded.startsWith(place.prefix) && (!best || place.prefix.length > best.prefix.length)) best = place;

@@ -1,3 +1,4 @@
+import { foldCase } from '../fold-case';
 import { isWeatherForecast } from './weather-forecast';
 
 /**
@@ -159,7 +160,7 @@ function isPastimeOf(lower: string, plain: string): boolean {
   return pastimes.test(plain) && !newsOfThem.test(plain);
 }
 
-const foldTitle = (title: string): string => title.toLowerCase().replaceAll('ё', 'е').trim();
+const foldTitle = (title: string): string => foldCase(title).trim();
 /** What stands between words made one space; a single space, which stands between most, is not rewritten. */
 const wordsOf = (lower: string): string =>
   `${lower.replace(/(?: [^\p{L}\p{N}]|[^\p{L}\p{N} ])[^\p{L}\p{N}]*/gu, ' ').trim()} `;

@@ -1,3 +1,5 @@
+import { foldCase } from '../fold-case';
+import { hyphenatedWordsOf } from '../tokens';
 import { readTable, wordsIn } from '../read-table';
 
 const titleWeight = 3;
@@ -17,7 +19,7 @@ export function weighHandWords(title: string, lead: string): Map<number, number>
     [title, titleWeight],
     [lead, 1],
   ] as const)
-    for (const [word] of normalize(text).matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu))
+    for (const word of hyphenatedWordsOf(foldCase(text)))
       for (const { category, weight } of findStem(word) ?? [])
         heard.set(category, (heard.get(category) ?? 0) + weight * factor);
   return heard;
@@ -38,8 +40,4 @@ function buildStems(): Map<string, StemWeight[]> {
     for (const stem of wordsIn(stems))
       built.set(stem, [...(built.get(stem) ?? []), { category: Number(category), weight: Number(weight) }]);
   return built;
-}
-
-function normalize(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
 }

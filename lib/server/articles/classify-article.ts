@@ -1,3 +1,4 @@
+import { foldCase } from '@/lib/language/fold-case';
 import { inRussian } from '@/lib/language/neighbours/in-russian';
 import { broadCategories, categoryWords } from '@/lib/language/topics/category-words';
 import { findPlaces } from '@/lib/language/places/find-places';
@@ -117,7 +118,7 @@ function meaningOf(topics: readonly string[], { rubrics }: LearnedTopics): Rubri
 
 /** The category that a rubric names; null if the table has none of its words. */
 export function categoryOfTopic(topic: string): number | null {
-  const name = normalize(topic)
+  const name = foldCase(topic)
     .replace(/^[#\s]+/, '')
     .trim();
   const whole = categoryWords.get(name);
@@ -126,8 +127,4 @@ export function categoryOfTopic(topic: string): number | null {
   const words = name.split(/[^\p{L}\d-]+/u).filter((word) => word.length > 3);
   const found = [...parts, ...words].flatMap((part) => categoryWords.get(part) ?? []);
   return found.find((category) => !broadCategories.has(category)) ?? found[0] ?? null;
-}
-
-function normalize(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
 }

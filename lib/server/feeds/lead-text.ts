@@ -1,3 +1,6 @@
+import { wordsOf } from '@/lib/language/tokens';
+import { foldCase } from '@/lib/language/fold-case';
+
 /** A feed that cuts texts cuts longer ones than this, in characters. */
 const cutFrom = 120;
 /** A line of one sentence without its full stop may be longer: outlets write leads so. */
@@ -69,22 +72,14 @@ function withoutLooseEnd(text: string): string {
  * @returns an empty text for a lead that only repeats the headline.
  */
 export function withoutHeadline(text: string, headline: string): string {
-  const words = wordsOf(headline);
+  const words = wordsOf(foldCase(headline));
   if (words.length === 0) return text;
   const matches = [...text.slice(0, 3 * headline.length + 100).matchAll(/[\p{L}\p{N}]+/gu)].slice(0, words.length);
-  if (matches.length < words.length || matches.some(([word], index) => plain(word) !== words[index])) return text;
+  if (matches.length < words.length || matches.some(([word], index) => foldCase(word) !== words[index])) return text;
   const last = matches.at(-1);
   const rest = text.slice((last?.index ?? 0) + (last?.[0].length ?? 0));
   if (!/[\p{L}\p{N}]/u.test(rest)) return '';
   // A sentence that merely begins like the headline goes on in the same line.
   const isApart = /^[»”"')\]]*\s*(?:[.!?…|:]+\s|\n|[—–]\s*\p{Lu})/u.test(rest);
   return isApart ? rest.replace(/^[\s»”"')\].!?…|:—–-]+/u, '') : text;
-}
-
-function wordsOf(text: string): string[] {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(plain);
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replaceAll('ё', 'е');
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '@/lib/language/tokens';
 import { getDomain } from 'tldts';
 import { inRussian, languageOf } from '@/lib/language/neighbours/in-russian';
 import { computeTerm, startsWithDigit } from '@/lib/language/word-terms';
@@ -71,7 +72,7 @@ function readTerms(title: string): ReadonlySet<string> {
     const letters = [...run];
     return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
   });
-  const words = (text.replace(unspaced, ' ').match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !startsWithDigit(word));
+  const words = wordsOf(text.replace(unspaced, ' ')).filter((word) => !startsWithDigit(word));
   return new Set([...pairs, ...words.map((word) => computeTerm(word)).filter((term) => term !== '')]);
 }
 

@@ -1,3 +1,4 @@
+import { foldCase } from '@/lib/language/fold-case';
 import { newStemmer } from 'snowball-stemmers';
 import { synonymGroups } from '@/lib/language/synonyms';
 
@@ -59,7 +60,7 @@ export function inCyrillic(typed: string): string | null {
 const stemmer = newStemmer('russian');
 
 export function stemOf(text: string): string {
-  return stemmer.stem(text.toLowerCase().replaceAll('ё', 'е'));
+  return stemmer.stem(foldCase(text));
 }
 
 /** Beyond these letters capitals mean no abbreviation, and a synonym is a word like others. */

@@ -1,3 +1,5 @@
+import { wordsOf } from '@/lib/language/tokens';
+import { foldCase } from '@/lib/language/fold-case';
 import { canonicalUrl } from '../../feeds/canonical-url';
 
 /** What an outlet tells under an address. */
@@ -104,9 +106,9 @@ function readWords(said: string): Words {
   const beginning = said.slice(0, mostWords * 16);
   // A cut text ends in the middle of a word as often as behind one.
   const isCut = /(…|\.\.\.)\s*$/.test(beginning.slice(-5)) || beginning.length < said.length;
-  const words = beginning.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(beginning);
   for (const word of (isCut ? words.slice(0, -1) : words).slice(0, mostWords)) {
-    const folded = word.toLowerCase().replaceAll('ё', 'е');
+    const folded = foldCase(word);
     read.words.push(folded);
     if (/^\p{N}/u.test(word)) read.numbers.add(folded);
     else if (/^\p{Lu}/u.test(word)) read.names.add(folded.slice(0, nameLength));

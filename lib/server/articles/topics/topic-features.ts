@@ -1,3 +1,4 @@
+import { hyphenatedWordsOf } from '@/lib/language/tokens';
 import { toTerm } from '@/lib/language/word-terms';
 import { weighHandWords } from '@/lib/language/topics/hand-words';
 import { topicIds } from './topic-ids';
@@ -44,7 +45,7 @@ export function topicFeatures(title: string, lead: string): Map<string, number> 
 
 function addWords(text: string, value: number, add: (name: string, value: number) => void): void {
   let before = '';
-  for (const [word] of text.matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
+  for (const word of hyphenatedWordsOf(text)) {
     const term = /^\d/.test(word) ? '' : toTerm(word);
     if (term === '' || ofOneYear.test(term)) continue;
     add(term, value);

@@ -1,3 +1,5 @@
+import { foldCase } from '@/lib/language/fold-case';
+import { hyphenatedWordsOf } from '@/lib/language/tokens';
 import { toTerm } from '@/lib/language/word-terms';
 import { inCyrillic, inOtherLayout, synonymsBegun } from '../query-words';
 
@@ -37,7 +39,7 @@ export function buildSuggestions(headlines: readonly Headline[]): SuggestionInde
   const titles = headlines.map(({ storyId, title }): Suggestion => ({ text: title, storyId }));
   const seen = new Set<string>();
   return [...names, ...titles].flatMap((suggestion) => {
-    const words = wordsOf(suggestion.text);
+    const words = hyphenatedWordsOf(foldCase(suggestion.text));
     const key = words.join(' ');
     if (seen.has(key)) return [];
     seen.add(key);
@@ -51,8 +53,8 @@ export function buildSuggestions(headlines: readonly Headline[]): SuggestionInde
  * read as Russian ones, of synonyms, or with one slip a word.
  */
 export function suggest(index: SuggestionIndex, query: string): Suggestion[] {
-  const typed = wordsOf(query).slice(0, maxWords);
-  const inLayout = wordsOf(inOtherLayoutOf(query)).slice(0, maxWords);
+  const typed = hyphenatedWordsOf(foldCase(query)).slice(0, maxWords);
+  const inLayout = hyphenatedWordsOf(foldCase(inOtherLayoutOf(query))).slice(0, maxWords);
   const meant = new Map([...typed, ...inLayout].map((begun) => [begun, synonymsBegun(begun)]));
   const meansSame = (word: string, begun: string) =>
     begins(word, begun) || (meant.get(begun) ?? []).some((other) => begins(word, other));
@@ -78,15 +80,6 @@ function pick(found: readonly Suggestion[]): Suggestion[] {
   const names = found.filter(({ storyId }) => storyId === null).slice(0, maxNames);
   const titles = found.filter(({ storyId }) => storyId !== null);
   return [...names, ...titles].slice(0, maxSuggestions);
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
-  );
 }
 
 /** Keys of marks are letters in the other layout: «,fnt» is «бате». */

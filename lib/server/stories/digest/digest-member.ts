@@ -1,3 +1,4 @@
+import { foldCase } from '@/lib/language/fold-case';
 import { fold } from '@/lib/language/word-forms';
 import { scanWords } from '../clustering/word-scanner';
 
@@ -77,7 +78,7 @@ function toShingles({ title, summary, text }: Text): { shingles: Set<string>; wo
   let words = 0;
   for (const part of [title, summary, text]) {
     const found: string[] = [];
-    scanWords(part ?? '', (word) => found.push(fold(word.toLowerCase().replaceAll('ё', 'е'))));
+    scanWords(part ?? '', (word) => found.push(fold(foldCase(word))));
     words += found.length;
     // What is shorter than a shingle is one of its own.
     if (found.length > 0 && found.length < shingleWords) shingles.add(found.join(' '));

@@ -1,3 +1,4 @@
+import { foldCase } from '@/lib/language/fold-case';
 import { coverage, termsOf, type Consensus } from './consensus';
 import type { DigestMember } from './digest-member';
 import { isQuotable } from './is-quotable';
@@ -98,10 +99,7 @@ function recogniser({
 
 /** What of a text is compared: two sentences may differ in marks and quotes alone. */
 function lettersOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return foldCase(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function toCandidates({ id, sourceId, summary, text, publishedAt }: DigestMember): Candidate[] {

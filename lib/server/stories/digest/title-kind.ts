@@ -1,3 +1,4 @@
+import { foldCase } from '@/lib/language/fold-case';
 import { isReaction } from '../clustering/title-facts';
 import { titleGenre } from '@/lib/language/titles/title-genre';
 
@@ -29,7 +30,7 @@ const speaking: readonly RegExp[] = [
 
 /** Whether a headline tells an event; comments, digests, live pages, polls and galleries do not (R42). */
 export function tellsEvent(title: string): boolean {
-  const plain = title.toLowerCase().replaceAll('ё', 'е').trim();
+  const plain = foldCase(title).trim();
   return (
     titleGenre(title) !== 'roundup' &&
     !isReaction(title) &&

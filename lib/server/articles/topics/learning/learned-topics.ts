@@ -1,3 +1,4 @@
+import { foldCase } from '@/lib/language/fold-case';
 import { topicIds } from '../topic-ids';
 import type { TopicWeights } from '../topic-model';
 
@@ -38,10 +39,7 @@ export function toRubrics(topics: readonly string[]): string[] {
   const rubrics = topics
     .slice(0, 2 * maxRubrics)
     .map((topic) =>
-      topic
-        .slice(0, 4 * maxRubricLength)
-        .toLowerCase()
-        .replaceAll('ё', 'е')
+      foldCase(topic.slice(0, 4 * maxRubricLength))
         .replace(/\s+/g, ' ')
         .trim(),
     )
