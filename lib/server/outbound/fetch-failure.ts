@@ -89,7 +89,7 @@ const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(EHOSTUNREACH|ENETUNREACH)$/, 'unreachable'],
   [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'headers-too-large'],
   [/^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS|EAI_\w+)$/, 'dns'],
-  [/^(HPE_|UND_ERR_RES_)/, 'bad-response'],
+  [/^(HPE_|UND_ERR_RES_|ERR_HTTP2_)/, 'bad-response'],
   [
     /^(EPROTO$|ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$)/,
     'tls',

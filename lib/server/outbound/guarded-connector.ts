@@ -1,10 +1,11 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { promisify, types } from 'node:util';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './address-guard';
 import { isAllowedHost, type AllowedHosts } from './target-url';
-import { RefusedTarget } from './fetch-failure';
+import { FailedFetch, RefusedTarget } from './fetch-failure';
 
 /** All addresses of a host name; rejects when there are none. */
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -17,14 +18,20 @@ export const lookupOnSystem: Lookup = (hostname) => lookupAll(hostname, { all: t
  * resolved here, once for each connection, and the socket connects to the very address that was checked, so DNS
  * rebinding has no effect.
  * @param connectTimeoutMs covers the look-up, TCP and TLS.
+ * @param allowH2 offers HTTP/2 as well.
+ * @param ca of certificates that are trusted instead of the system's, PEM; for tests.
  */
 export function createGuardedConnector(options: {
   allowedHosts: AllowedHosts;
   lookup: Lookup;
   connectTimeoutMs: number;
+  allowH2?: boolean;
+  ca?: string;
 }): buildConnector.connector {
   const common = {
     timeout: options.connectTimeoutMs,
+    allowH2: options.allowH2 ?? false,
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
     maxCachedSessions: 0,
     autoSelectFamily: true,
     // Node's 250 ms gives up on hosts that are merely far away.
@@ -63,4 +70,22 @@ function toSocketLookup(lookup: Lookup): LookupFunction {
       (error: unknown) => callback(types.isNativeError(error) ? error : new Error(String(error)), '', 4),
     );
   };
+}
+
+/** A connection to an address's host. @param signal ends the wait as well; a connection that comes later is closed. */
+export function openSocket(connect: buildConnector.connector, url: URL, signal: AbortSignal): Promise<Socket> {
+  const { host, protocol, port } = url;
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new FailedFetch('aborted'));
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    connect({ hostname, host, protocol, port }, (error, socket) => {
+      signal.removeEventListener('abort', stop);
+      if (!socket) return reject(error ?? new Error('neither a socket nor an error'));
+      if (signal.aborted) return void socket.destroy();
+      // Node destroys it when the signal fires.
+      resolve(addAbortSignal(signal, socket));
+    });
+  });
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Lookup } from './guarded-connector';
-import type { FetchRequest } from './guarded-fetch';
 import {
   ask,
   closeServers,
@@ -324,51 +323,5 @@ describe('failures are values', () => {
   test('an error without a code is a bug, and comes out', async () => {
     const broken: Lookup = () => Promise.reject(new TypeError('a bug'));
     await expect(get('http://example.by/', { lookup: broken })).rejects.toThrow('a bug');
-  });
-});
-
-describe('HTTP that browsers read (FEED-7)', () => {
-  const cr = (...lines: string[]) => lines.join('\r\n');
-  const length = 'Content-Length: 5';
-  const chunked = 'Transfer-Encoding: chunked';
-  const respond = async (raw: string, request: Partial<FetchRequest> = {}) => {
-    let count = 0;
-    const server = await serveTcp((socket) => {
-      count += 1;
-      socket.once('data', () => socket.end(Buffer.from(raw, 'latin1')));
-    });
-    return { outcome: await get(`${server.origin}/`, { allow: server.host }, request), count };
-  };
-
-  test.each([
-    ['blanks after a chunk’s size', cr('HTTP/1.1 200 OK', chunked, '', '5  ', 'hello', '0', '', '')],
-    ['a 100 Continue', cr('HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', length, '', 'hello')],
-    ['a 103', cr('HTTP/1.1 103 Early Hints', 'Link: </a>', '', 'HTTP/1.1 200 OK', length, '', 'hello')],
-    ['a length beside chunks', cr('HTTP/1.1 200 OK', length, chunked, '', '5', 'hello', '0', '', '')],
-    ['line ends without CR', `HTTP/1.1 200 OK\n${length}\n\nhello`],
-    ['a control character in a header', cr('HTTP/1.1 200 OK', 'X: a\x01b', length, '', 'hello')],
-  ])('%s', async (_form, raw) => {
-    expect(text((await respond(raw)).outcome)).toBe('hello');
-  });
-
-  test.each([
-    ['two lengths', cr('HTTP/1.1 200 OK', length, 'Content-Length: 6', '', 'hello')],
-    ['a header without a colon', cr('HTTP/1.1 200 OK', 'nonsense', length, '', 'hello')],
-    ['no HTTP at all', 'hello'],
-  ])('%s is bad-response, after two tries', async (_form, raw) => {
-    expect(await respond(raw)).toEqual({ outcome: failed('bad-response'), count: 2 });
-  });
-
-  test('is asked for once only by a POST', async () => {
-    const raw = cr('HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', length, '', 'hello');
-    expect((await respond(raw, { post: { type: 'text/plain', content: 'x' } })).count).toBe(1);
-  });
-
-  test('stays within the limits of headers and bytes (FEED-1)', async () => {
-    const early = cr('HTTP/1.1 100 Continue', '', 'HTTP/1.1 200 OK', '');
-    const long = await respond(`${early}X: ${'a'.repeat(20_000)}\r\n${length}\r\n\r\nhello`);
-    expect(long.outcome).toEqual(failed('headers-too-large'));
-    const large = await respond(cr(`${early}Content-Length: 2000`, '', 'x'.repeat(2_000)), { maxBytes: 1_000 });
-    expect(large.outcome).toEqual(failed('too-large'));
   });
 });

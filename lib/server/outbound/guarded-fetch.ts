@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { type AllowedHosts, parseTargetUrl, type TargetUrl } from './target-url';
 import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
 import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
 import { acceptedEncodings } from './content-coding';
 import { createCookieJar, type CookieJar } from './cookie-jar';
+import { requestOverHttp2, wantsHttp2 } from './http2-request';
 import { isStrictRefusal, requestLeniently } from './lenient-request';
 import { readBody } from './read-body';
 
@@ -63,9 +63,12 @@ export function createGuardedFetch(options: {
   userAgent: string;
   lookup?: Lookup;
   connectTimeoutMs?: number;
+  /** Certificates that are trusted instead of the system's, PEM; for tests. */
+  ca?: string;
 }): GuardedFetch {
-  const { allowedHosts, lookup = lookupOnSystem, connectTimeoutMs = limits.connectMs } = options;
-  const connect = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs });
+  const { allowedHosts, lookup = lookupOnSystem, connectTimeoutMs = limits.connectMs, ca } = options;
+  const connect = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs, ca });
+  const connectForHttp2 = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs, ca, allowH2: true });
   return async (url, request) => {
     // No keep-alive: a redirect within one host would meet a server that closes its connection without having said so.
     const agent = new Agent({
@@ -81,6 +84,7 @@ export function createGuardedFetch(options: {
       return await follow(url, {
         agent,
         connect,
+        connectForHttp2,
         jar: createCookieJar(),
         signal: deadline.signal,
         request,
@@ -104,6 +108,7 @@ export function createGuardedFetch(options: {
 interface RequestContext {
   agent: Agent;
   connect: buildConnector.connector;
+  connectForHttp2: buildConnector.connector;
   jar: CookieJar;
   signal: AbortSignal;
   request: FetchRequest;
@@ -136,35 +141,33 @@ async function isFollowed(target: TargetUrl, { mayFollow }: FetchRequest): Promi
 
 type Received = Pick<FetchedResponse, 'status' | 'headers' | 'body'>;
 
-/** One answer with its body. What the strict parser refuses is asked for once more, and read as browsers do; never with cookies, nor a POST. */
+/**
+ * One answer with its body. A server that speaks nothing but HTTP/2 is asked in it; what the strict parser refuses is asked for once more, unless it is
+ * a POST, and read as browsers do.
+ */
 async function receive(url: URL, context: RequestContext): Promise<Received> {
-  const { jar, request } = context;
+  const { connect, connectForHttp2, jar, request, signal } = context;
   const cookie = jar.headerFor(url);
   const headers = cookie === null ? context.headers : { ...context.headers, cookie };
+  const again = { headers, maxHeadBytes: limits.headerBytes, signal };
+  const use = (answer: OpenResponse) => take(url, answer, context);
   try {
-    return await take(url, await ask(url, context, headers), context);
+    return await use(await ask(url, context, headers));
   } catch (error) {
-    if (!isStrictRefusal(error) || request.post || cookie !== null) throw error;
-    // What the lenient parser gives up in the middle is no failure of the connection.
-    return receiveLeniently(url, context, headers).catch((second: unknown) => {
-      throw toFailureReason(second) === 'connection' ? error : second;
-    });
+    if (wantsHttp2(error))
+      return requestOverHttp2(url, { ...again, connect: connectForHttp2, content: request.post?.content }, use);
+    if (isStrictRefusal(error) && !request.post) return requestLeniently(url, { ...again, connect }, use);
+    throw error;
   }
 }
 
-async function receiveLeniently(url: URL, context: RequestContext, headers: Record<string, string>): Promise<Received> {
-  const { connect, signal } = context;
-  const answer = await requestLeniently(url, { connect, headers, maxHeaderSize: limits.headerBytes, signal });
-  return take(url, { statusCode: answer.statusCode ?? 0, headers: answer.headers, body: answer }, context);
+interface OpenResponse {
+  statusCode: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown };
 }
 
-async function take(
-  url: URL,
-  answer: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable },
-  { jar, request }: RequestContext,
-): Promise<Received> {
-  // A body that is dropped unread, or cut off later, reports that too.
-  answer.body.on('error', () => undefined);
+async function take(url: URL, answer: OpenResponse, { jar, request }: RequestContext): Promise<Received> {
   jar.take(url, answer.headers['set-cookie']);
   const headers = flatten(answer.headers);
   const status = answer.statusCode;
@@ -174,13 +177,18 @@ async function take(
   return { status, headers, body };
 }
 
-function ask(
+async function ask(
   url: URL,
   { agent, signal, request: { post } }: RequestContext,
   headers: Record<string, string>,
 ): Promise<Dispatcher.ResponseData> {
   const target = { origin: url.origin, path: `${url.pathname}${url.search}`, headers, signal };
-  return agent.request(post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' });
+  const answer = await agent.request(
+    post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' },
+  );
+  // A body that is dropped unread, or cut off later, reports that too.
+  answer.body.on('error', () => undefined);
+  return answer;
 }
 
 function toHeaders(request: FetchRequest, userAgent: string): Record<string, string> {
@@ -194,7 +202,7 @@ function toHeaders(request: FetchRequest, userAgent: string): Record<string, str
   };
 }
 
-function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+function flatten(headers: OpenResponse['headers']): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => {
     // Two Location lines make no address; the first one wins.
     const several = Array.isArray(value) ? value : [value ?? ''];

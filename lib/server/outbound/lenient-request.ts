@@ -1,10 +1,12 @@
-import { type IncomingMessage, request } from 'node:http';
+import { validateHeaderValue } from 'node:http';
 import { types } from 'node:util';
 import type { buildConnector } from 'undici';
+import { openSocket } from './guarded-connector';
+import { readLenientResponse, type LenientResponse } from './lenient-response';
 
 /**
- * Whether undici's parser has refused what browsers and curl read: blanks after a chunk's size, a `100 Continue` that nobody has asked for,
- * Content-Length beside Transfer-Encoding, line ends without CR, control characters in a header.
+ * Whether undici's parser has refused what browsers and curl read: a length that stands twice, a header without a colon, line ends without CR, blanks
+ * after a chunk's size, a `100 Continue` that nobody has asked for, Content-Length beside Transfer-Encoding, control characters in a header.
  */
 export function isStrictRefusal(error: unknown): boolean {
   if (!types.isNativeError(error) || !('code' in error)) return false;
@@ -16,42 +18,36 @@ export function isStrictRefusal(error: unknown): boolean {
 }
 
 /**
- * GET by Node's own parser at its most lenient, over a connection of the guarded connector. A connection serves one request, so that what a
- * parser misreads cannot become another request's answer.
- * @param headers carry no credentials.
+ * GET over a connection of the guarded connector, read leniently. The connection serves this one request, so that what is misread cannot become
+ * another request's answer.
+ * @param use gets the response while the connection is open.
  */
-export function requestLeniently(
+export async function requestLeniently<T>(
   url: URL,
-  { connect, headers, maxHeaderSize, signal }: LenientRequest,
-): Promise<IncomingMessage> {
-  const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: hostname,
-        path: `${url.pathname}${url.search}`,
-        headers: { ...headers, host: url.host, connection: 'close' },
-        insecureHTTPParser: true,
-        maxHeaderSize,
-        signal,
-        createConnection: (_options, onConnection) => {
-          connect({ hostname, host: url.host, protocol: url.protocol, port: url.port }, (error, socket) => {
-            if (socket) onConnection(null, socket);
-            else reject(error ?? new Error('neither a socket nor an error'));
-          });
-          return undefined;
-        },
-      },
-      resolve,
-    );
-    sent.on('error', reject);
-    sent.end();
-  });
+  { connect, headers, maxHeadBytes, signal }: LenientRequest,
+  use: (response: Omit<LenientResponse, 'body'> & { body: ClosableBody }) => Promise<T>,
+): Promise<T> {
+  const socket = await openSocket(connect, url, signal);
+  try {
+    const lines = Object.entries({ ...headers, host: url.host, connection: 'close' }).map(([name, value]) => {
+      validateHeaderValue(name, value);
+      return `${name}: ${value}\r\n`;
+    });
+    socket.write(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    const { body, ...head } = await readLenientResponse(socket[Symbol.asyncIterator](), maxHeadBytes);
+    const close = () => socket.destroy();
+    return await use({ ...head, body: { [Symbol.asyncIterator]: () => body, destroy: close } });
+  } finally {
+    socket.destroy();
+  }
 }
 
 export interface LenientRequest {
   connect: buildConnector.connector;
   headers: Record<string, string>;
-  maxHeaderSize: number;
+  maxHeadBytes: number;
+  /** Destroys the connection. */
   signal: AbortSignal;
 }
+
+type ClosableBody = AsyncIterable<Uint8Array> & { destroy(): unknown };

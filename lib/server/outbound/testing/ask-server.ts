@@ -27,6 +27,7 @@ interface Setup {
   allow?: string;
   lookup?: Lookup;
   connectTimeoutMs?: number;
+  ca?: string;
 }
 
 export function get(url: string, setup: Setup, request: Partial<FetchRequest> = {}): Promise<FetchOutcome> {
