@@ -40,8 +40,9 @@ export async function trackOpening(
     return;
   }
   const address = addressSubject(visitor.ip);
-  if (rateLimiter.consume(address, now) && storyRateLimiter.consume(`${address} ${storyId}`, now))
-    views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
+  if (!rateLimiter.consume(address, now)) return;
+  const isAllowed = (id: number) => storyRateLimiter.consume(`${address} ${id}`, now);
+  views.count({ storyId, mark: viewMark(key, storyId, visitor, day), isAllowed });
 }
 
 /** What an anonymous request tells about its sender. */

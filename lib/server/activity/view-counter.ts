@@ -5,6 +5,8 @@ import { failureFields } from '../db/database-errors';
 export interface View {
   storyId: number;
   mark: string | null;
+  /** Whether its sender may still be counted for this story; asked once it is known that there is such a story. */
+  isAllowed?: (storyId: number) => boolean;
 }
 
 export interface ViewCounter {

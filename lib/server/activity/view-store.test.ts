@@ -53,9 +53,12 @@ test('marks are gone when the day in Minsk has ended', async () => {
   expect(await database.db.select().from(rateLimitUses)).toEqual([]);
 });
 
-test('unknown and emptied stories are left out, and leave no mark', async () => {
+test('unknown and emptied stories are left out, leave no mark and take no place in a rate limit', async () => {
   const empty = await insertStory(database.db, { articles: [] });
-  expect(await write([...viewsOf(2 ** 30, 'x', null), ...viewsOf(empty.id, 'y')])).toEqual([]);
+  const isAllowed = jest.fn(() => true);
+  const views = [...viewsOf(2 ** 30, 'x', null), ...viewsOf(empty.id, 'y')].map((view) => ({ ...view, isAllowed }));
+  expect(await write(views)).toEqual([]);
+  expect(isAllowed).not.toHaveBeenCalled();
   expect(await database.db.select().from(rateLimitUses)).toEqual([]);
   expect(await storyOf(empty.id)).toMatchObject({ views: 0 });
 });

@@ -7,7 +7,7 @@ import type { View } from './view-counter';
 import { articles, stories, storyReads } from '../db/schema';
 
 /**
- * Adds views to their stories, each mark once a day across all instances; unknown stories are ignored. Locked stories are skipped, not
+ * Adds views to their stories, each mark once a day across all instances; unknown stories are ignored, and take no place in a rate limit. Locked stories are skipped, not
  * waited for.
  * @returns the views of locked stories, to be tried again.
  */
@@ -20,15 +20,16 @@ export async function writeViews(db: Database, views: readonly View[], now: Date
   if (known.length === 0) return [];
   return db.transaction(async (tx) => {
     const stories = new Map((await holdStories(tx, [...new Set(meant.values())])).map((story) => [story.id, story]));
+    const allowed = known.filter(({ view, id }) => stories.has(id) && (view.isAllowed?.(id) ?? true));
     const fresh = await keepMarks(
       tx,
-      known.flatMap(({ view, id }) => (stories.has(id) && view.mark !== null ? [view.mark] : [])),
+      allowed.flatMap(({ view }) => view.mark ?? []),
       now,
     );
     const counts = new Map<number, number>();
-    for (const { view, id } of known) {
+    for (const { view, id } of allowed) {
       // A mark counts once, even if it occurs twice in this batch.
-      if (stories.has(id) && (view.mark === null || fresh.delete(view.mark))) counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (view.mark === null || fresh.delete(view.mark)) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     await addViews(
       tx,
