@@ -151,6 +151,14 @@ export async function countDemoChannels(db: Queryable): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Names of the channels whose feeds somebody has paused, in their order. */
+export async function listPausedChannels(db: Queryable): Promise<string[]> {
+  const paused = and(isNotNull(sources.pausedAt), isNotNull(sources.rssUrl));
+  return (await db.select({ name: sources.name }).from(sources).where(paused).orderBy(sources.id)).map(
+    ({ name }) => name,
+  );
+}
+
 export async function findCategoryId(db: Queryable, name: string): Promise<number | null> {
   const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name)).limit(1);
   return row?.id ?? null;

@@ -144,10 +144,26 @@ const standing: StoreState = {
   media: { sampled: 200, withoutFiles: 0 },
   wrongCounters: 0,
   aside: { publications: 0, channels: 0 },
+  paused: [],
 };
 
 describe('doctor: the work in the store', () => {
   test('it goes well', () => expect(troubles(judgeStoreState(standing, now))).toEqual([]));
+
+  test('a paused channel is named, and is no trouble; all of them paused are no lack of feeds', () => {
+    const pausedOf = (state: Partial<StoreState>) =>
+      judgeStoreState({ ...standing, ...state }, now)
+        .filter(({ id }) => id.startsWith('feeds'))
+        .map((finding) => describeFinding(finding).replaceAll('\u00a0', ' '));
+    expect(pausedOf({ paused: ['Заря', 'Маяк'] }).at(-1)).toMatch(
+      /^✓ По решению редакции приостановлено: 2 ленты \(«Заря», «Маяк»\)/,
+    );
+    expect(pausedOf({ paused: [...'абвгдеж'] }).at(-1)).toContain('«д» и ещё 2');
+    const none = { ...feeds, all: 0, late: 0, failing: 0, disabled: 0 };
+    expect(pausedOf({ feeds: none, paused: ['Заря'] })).toEqual([
+      expect.stringMatching(/^! Приостановлены все ленты: «Заря».*channel resume/s),
+    ]);
+  });
 
   test.each<[Partial<StoreState>, string]>([
     [{ isWorkerConnected: false }, '✗ Worker не подключён'],

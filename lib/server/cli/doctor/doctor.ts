@@ -7,7 +7,7 @@ import { describeVersion } from '../../base/version';
 import { findLags } from '../../articles/article-lag-store';
 import { freeBytes } from '../../base/free-bytes';
 import { parseSettings, type Settings } from '../../base/settings';
-import { countDemoChannels } from '../../channels/channel-store';
+import { countDemoChannels, listPausedChannels } from '../../channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../db/client';
 import { countWorkers } from '../../db/connected-workers';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres';
@@ -183,6 +183,7 @@ async function probeStoreState({ pool, db }: OpenDatabase, files: MediaFiles | n
     silentWorkers: await countSilentWorkers(pool, silentSeconds),
     pending: await findPending(pool),
     feeds: await findFeeds(pool, now),
+    paused: await listPausedChannels(db),
     lags: await findLags(db, now),
     pictures: await findWaitingPictures(pool),
     providers: await findProviders(pool),

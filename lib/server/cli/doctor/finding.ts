@@ -49,6 +49,7 @@ export const findingIds = [
   'feeds-idle',
   'feeds-failing',
   'feeds-disabled',
+  'feeds-paused',
   'lag-fetch',
   'lag-pages',
   'images',

@@ -13,6 +13,8 @@ export interface StoreState {
   silentWorkers: number;
   pending: PendingArticles;
   feeds: FeedCounts;
+  /** Names of channels whose feeds are paused: they are not among `feeds`. */
+  paused: string[];
   lags: Lags;
   pictures: { waiting: number; oldestDueAt: Date | null };
   providers: { name: string; answeredAt: Date | null; failures: number }[];
@@ -35,6 +37,7 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
     judgeWorker(standing),
     judgePending(standing, now),
     ...judgeFeeds(standing, now),
+    ...judgePaused(standing),
     ...judgeLags(standing.lags),
     judgePictures(standing, now),
     ...standing.providers.map((provider) => judgeProvider(provider, now)),
@@ -77,8 +80,21 @@ function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: St
     : warning('pending-articles', text, 'если worker работает, подождите; иначе запустите сайт');
 }
 
-function judgeFeeds({ isWorkerConnected, feeds }: StoreState, now: Date): Finding[] {
+/** So many names stand in a sentence. */
+const maxNamed = 5;
+
+function judgePaused({ feeds, paused }: StoreState): Finding[] {
+  if (paused.length === 0) return [];
+  const named = paused.slice(0, maxNamed).map((name) => `«${name}»`);
+  const names = paused.length > maxNamed ? `${named.join(', ')} и ещё ${paused.length - maxNamed}` : named.join(', ');
+  const advice = 'вернуть: npm run cli -- channel resume --channel №';
+  if (feeds.all === 0) return [warning('feeds-paused', `Приостановлены все ленты: ${names}`, advice)];
+  return [good('feeds-paused', `По решению редакции приостановлено: ${counted(paused.length, feedForms)} (${names})`)];
+}
+
+function judgeFeeds({ isWorkerConnected, feeds, paused }: StoreState, now: Date): Finding[] {
   const { all, late, failing, disabled } = feeds;
+  if (all === 0 && paused.length > 0) return [];
   if (all === 0)
     return [
       warning(
