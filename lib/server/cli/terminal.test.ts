@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { confirm, parseName } from './terminal';
+import { confirm, endQuietly, parseName } from './terminal';
 
 function terminal(isTTY: boolean, typed: string | null) {
   const input = Object.assign(new PassThrough(), { isTTY });
@@ -34,6 +35,14 @@ describe('confirm: the operator is asked before something is destroyed', () => {
     expect(await confirm('Удалить всё?', {}, place)).toBe(false);
     expect(place.said()).toContain('--yes');
   });
+});
+
+test('who has read enough (`| head`) ends the output and not the command; another failure of the output is one', () => {
+  const output = new EventEmitter();
+  endQuietly(output);
+  const fail = (code: string) => () => output.emit('error', Object.assign(new Error('write failed'), { code }));
+  expect(fail('EPIPE')).not.toThrow();
+  expect(fail('ENOSPC')).toThrow('write failed');
 });
 
 test.each([

@@ -45,6 +45,13 @@ function readLine(prompt: string, { input, output }: Terminal): Promise<string> 
   });
 }
 
+/** `cli … | head` has read enough: what is left is not written, and the command ends as it would. */
+export function endQuietly(output: NodeJS.EventEmitter): void {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const width = 24;
 
 export interface ProgressBar {
@@ -105,10 +112,7 @@ export function speakRussian(program: Command): Command {
  * @param program one with `exitOverride`. @throws what the command throws.
  */
 export async function runCommand(program: Command, args: string[]): Promise<void> {
-  // `… | head` has read enough: what is left is not written, and the command ends as it would.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  endQuietly(process.stdout);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { FetchOutcome } from '../outbound/guarded-fetch';
+import type { FetchOutcome, GuardedFetch } from '../outbound/guarded-fetch';
 import { readFeedHere } from '../feeds/parse-feed';
 import { discoverFeeds } from './discover-feeds';
 
@@ -111,5 +111,25 @@ describe('looking for the feeds of a site (SOURCE-2)', () => {
       pages[`${site}/m${n}.xml`] = `<sitemapindex><sitemap><loc>${site}/i${n}.xml</loc></sitemap></sitemapindex>`;
     await discover(`${site}/`);
     expect(asked.filter((one) => !one.endsWith('robots.txt')).length).toBeLessThanOrEqual(20);
+  });
+
+  test('a slow site holds an operator up for the limit: what was found is told, nothing more is asked for', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    pages[`${site}/`] = page(names.map((name) => link(`/${name}.xml`)).join(''));
+    pages[`${site}/b.xml`] = rss('Лента', 1);
+    const limits: (number | undefined)[] = [];
+    const slowFetch: GuardedFetch = (url, { totalTimeoutMs }) => {
+      limits.push(totalTimeoutMs);
+      return fetch(url);
+    };
+    // Each document takes 18 s.
+    const now = () => new Date(asked.length * 18_000);
+    const { found } = await discoverFeeds(
+      { fetch: slowFetch, readFeed: readFeedHere, now, limitMs: 60_000 },
+      `${site}/`,
+    );
+    expect(found.map(({ address }) => address)).toEqual([`${site}/b.xml`]);
+    expect(asked.map((one) => one.slice(site.length))).toEqual(['/', '/a.xml', '/b.xml', '/c.xml']);
+    expect(limits).toEqual([60_000, 42_000, 24_000, 6_000]);
   });
 });
