@@ -77,6 +77,22 @@ describe('the first article of a story (R42)', () => {
     expect(pick([left, ...told.slice(1, 2)], late)).toBe(1);
   });
 
+  it('gives way at any time when most newer headlines contradict its number (R49)', () => {
+    const late = { changes: 2, ageMs: 24 * 3_600_000 };
+    const fire = (...titles: string[]) => titles.map((title) => ({ title, text: 'Пожар в гостинице Пинска потушен.' }));
+    const first = 'В Пинске при пожаре в гостинице погибли 5 человек';
+    const grown = ['Число погибших при пожаре в Пинске выросло до 7', 'В Пинске при пожаре погибли 8 человек'];
+    expect(pick(fire(first, ...grown), late)).not.toBe(1);
+    expect(pick(fire(first, ...grown), { ...late, isByEditor: true })).toBe(1);
+    // One channel may be wrong, and others may still say so.
+    expect(pick(fire(first, grown[0] ?? ''), late)).toBe(1);
+    expect(pick(fire(first, ...grown, 'Пять, нет: 5 погибших в Пинске', 'Пожар в Пинске: 5 погибших'), late)).toBe(1);
+    // What is older contradicts nothing, and another thing's number neither.
+    expect(pick(fire(...grown, first), { ...late, articleId: 3 })).toBe(3);
+    const others = ['Пожар в Пинске тушили 20 машин', 'В Пинске эвакуировали 40 человек из гостиницы'];
+    expect(pick(fire(first, ...others), late)).toBe(1);
+  });
+
   it('is not replaced by a list of everybody’s words, nor twice by one channel (R49)', () => {
     const stuffed = { title: 'Пинск мост Пина открыли реконструкция движение запустили утро', text };
     expect(pick([...told, stuffed])).toBe(1);

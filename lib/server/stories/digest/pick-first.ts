@@ -1,5 +1,6 @@
 import { type Consensus } from './consensus';
 import type { DigestMember } from './digest-member';
+import { listOutdated } from './outdated-number';
 import { gradeTitle } from './pick-title';
 import { tellsEvent } from './title-kind';
 
@@ -29,7 +30,7 @@ const leaving = { share: 0.5, sources: 3 } as const;
 export interface GradedArticle {
   id: number;
   sourceId: number;
-  /** Its channel has edited the headline away from what the story's articles say. */
+  /** Its channel has edited the headline away from what the story's articles say, or most newer headlines contradict its number. */
   hasLeft: boolean;
   isEvent: boolean;
   hasText: boolean;
@@ -39,14 +40,16 @@ export interface GradedArticle {
 }
 
 /**
- * The articles that may stand for a story, the best first: those whose headlines were not edited away, of these those that tell the event (no comment, digest, live page, poll or gallery), of these
+ * The articles that may stand for a story, the best first: those whose headlines were not edited away and have no number that has been overtaken, of these those that tell the event (no comment, digest, live page, poll or gallery), of these
  * those with a text, then by how much of what all say the headline says, then the earliest (R42).
  */
 export function gradeArticles(members: readonly DigestMember[], consensus: Consensus): GradedArticle[] {
   const isTold = new Set(members.map(({ sourceId }) => sourceId)).size >= leaving.sources;
+  const outdated = isTold ? listOutdated(members) : new Set<number>();
   return members
     .filter(({ title }) => title.trim() !== '')
     .map((member) => grade(member, consensus, isTold))
+    .map((graded) => (outdated.has(graded.id) ? { ...graded, hasLeft: true } : graded))
     .sort(compare);
 }
 
@@ -57,7 +60,7 @@ export function gradeArticles(members: readonly DigestMember[], consensus: Conse
 export function chooseFirst(graded: readonly GradedArticle[], present: FirstState): number | null {
   const current = graded.find(({ id }) => id === present.articleId);
   if (!current) return graded[0]?.id ?? present.articleId;
-  // What it says now nobody else does: it gives way at any time.
+  // What it says nobody else says any more: it gives way at any time.
   if (current.hasLeft && !present.isByEditor) return graded[0]?.id ?? current.id;
   // One channel cannot use up both changes.
   const best = graded.find(({ id, sourceId }) => id === current.id || !present.takers?.includes(sourceId)) ?? current;
