@@ -1,5 +1,5 @@
+import { toRoot } from '@/lib/language/word-forms';
 import { factsOf } from '../clustering/title-facts';
-import { toRoot } from '../clustering/word-forms';
 import { scanWords } from '../clustering/word-scanner';
 import type { DigestMember } from './digest-member';
 
