@@ -51,11 +51,7 @@ export interface EarlierText {
   sha256: string;
 }
 
-/** Earlier texts of three migrations. Migration 0012 brings databases that were made by them to today's schema. */
+/** The store of release 0.2.0 was made by the first text of 0002; migration 0012 brings such a store to today's schema. */
 export const earlierTexts: readonly EarlierText[] = [
-  { name: '0000_initial', sha256: '643a89e66aeca3b8b9200ecaada593f8da250e97209b9222db8236638905581a' },
-  { name: '0000_initial', sha256: '968ee8b54b35e5f9e6125c396d8a059531f52d80802cdeb918ffc6629efc01a5' },
   { name: '0002_reader', sha256: '39bc4f07e57b3d56338594df24dc4f1b8e97fdb7badc9be1232dc6de74941e1c' },
-  { name: '0004_search', sha256: '042d549f141333fa3e6cae809fa7380b213338c62dafe5f852ea66f3b2d84339' },
-  { name: '0004_search', sha256: '27e3f252328169d9c5783bc984dde82ff00c10ddad31866fec894204e5182621' },
 ];

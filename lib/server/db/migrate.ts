@@ -3,15 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { categoryRows, reactionTypeRows } from './reference-rows';
-import type { Queryable } from './client';
-import { earlierTexts } from './frozen-migrations';
-import {
-  describeMigrationState,
-  listMigrations,
-  migrationsFolder,
-  readMigrationState,
-  type MigrationState,
-} from './migration-state';
+import { describeMigrationState, migrationsFolder, readMigrationState, type MigrationState } from './migration-state';
 import * as schema from './schema';
 
 /** The key of the advisory lock that guards schema changes; any constant. */
@@ -33,7 +25,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await readMigrationState(db);
     if (before.kind === 'newer' || before.kind === 'altered') throw new Error(sentenceOf(before));
-    if (before.kind !== 'current') await applyMigrations(db, before);
+    if (before.kind !== 'current') await applyMigrations(db);
     await db
       .insert(schema.categories)
       .values(categoryRows.map((row, position) => ({ ...row, position })))
@@ -54,8 +46,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-async function applyMigrations(db: NodePgDatabase<typeof schema>, before: MigrationState): Promise<void> {
-  if (before.kind === 'behind') await moveEarlierTexts(db);
+async function applyMigrations(db: NodePgDatabase<typeof schema>): Promise<void> {
   await migrate(db, { migrationsFolder: migrationsFolder() });
   // drizzle skips a migration that is older than an applied one.
   const after = await readMigrationState(db);
@@ -65,17 +56,4 @@ async function applyMigrations(db: NodePgDatabase<typeof schema>, before: Migrat
 function sentenceOf(state: MigrationState): string {
   const problem = describeMigrationState(state);
   return problem ? `${problem.text}: ${problem.advice}` : '';
-}
-
-/**
- * Earlier versions of some migrations have earlier timestamps. With today's timestamp drizzle sees that they have been applied and does not
- * create the same tables again.
- */
-async function moveEarlierTexts(db: Pick<Queryable, 'execute'>): Promise<void> {
-  const momentOf = new Map(listMigrations().map(({ name, madeAt }) => [name, madeAt]));
-  for (const { name, sha256 } of earlierTexts) {
-    const madeAt = momentOf.get(name);
-    if (madeAt !== undefined)
-      await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${madeAt} where hash = ${sha256}`);
-  }
 }
