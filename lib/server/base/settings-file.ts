@@ -162,7 +162,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Every variable that the product reads, in README's order. */
+/** Every variable that the product reads, in the order of docs/settings.md. */
 export const settingNames = [
   'PORT',
   'BIND',
