@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArchiveIndex } from '../lib/contract/archive';
 import { minskDay } from '../lib/text/calendar';
-import { expectNothingSerious } from './support/axe';
-import { expect, findStory, readJsonLd, test } from './support/site';
+import { canonicalOf, metaOf, titlesOf } from '../lib/tools/seo-check/parse-page';
+import { expectNoBarriers } from './support/axe';
+import { sidewaysOf } from './support/sideways';
+import { expect, findStory, test } from './support/site';
+import { expectMissing, hrefsOf, only, readPage, type SitePage } from './support/site-page';
 
 /**
  * A day of the demo that has more than one page, and how many pages that is: the fullest of the past ones, since other tests publish today and shift
@@ -25,6 +28,11 @@ const storiesOf = (page: Page) =>
     .locator('article a[href^="/story/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
+const storiesIn = ({ body }: SitePage): string[] =>
+  only(body.all('main'))
+    .all('article')
+    .flatMap((article) => hrefsOf(article.all('a', { href: /^\/story\// })));
+
 test.describe('the archive without JavaScript (ARCHIVE-1: every story by plain links)', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -45,46 +53,6 @@ test.describe('the archive without JavaScript (ARCHIVE-1: every story by plain l
     await expect(page.getByRole('link', { name: 'Читать в первоисточнике' })).toBeVisible();
   });
 
-  test('every story of the last week is three clicks from home, every one of all time is reached through the months', async ({
-    page,
-    request,
-  }) => {
-    const { index } = await findFullDay(request);
-    await page.goto('/archive');
-    const listed = await page
-      .locator('main a[href^="/archive/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    const wanted = index.days.flatMap(({ day, count }) =>
-      Array.from({ length: Math.ceil(count / index.page_size) }, (_, n) =>
-        n === 0 ? `/archive/${day}` : `/archive/${day}/${n + 1}`,
-      ),
-    );
-    expect(wanted.filter((address) => !listed.includes(address))).toEqual([]);
-    const days = new Set<string>();
-    for (const month of index.months) {
-      await page.goto(`/archive/${month}`);
-      const links = await page
-        .getByRole('table')
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      for (const link of links) days.add(link);
-    }
-    const reached = new Set<string>();
-    for (const day of days) {
-      await page.goto(day);
-      const pages = await page
-        .getByRole('navigation', { name: /^Страницы за/ })
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      for (const address of new Set([day, ...pages])) {
-        await page.goto(address);
-        for (const story of await storiesOf(page)) reached.add(story);
-      }
-    }
-    const { count } = (await (await request.get('/api/v1/stories/?page=1&page_size=1')).json()) as { count: number };
-    expect(reached.size).toBe(count);
-  });
-
   test('days lead to the days beside them', async ({ page, request }) => {
     const { index } = await findFullDay(request);
     const [newer, older] = index.days;
@@ -97,94 +65,98 @@ test.describe('the archive without JavaScript (ARCHIVE-1: every story by plain l
     await beside.getByRole('link', { name: 'Весь архив' }).click();
     await expect(page).toHaveURL('/archive');
   });
+});
 
-  test('each page has a head, a way from home and structured data of its own (SEO-6)', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const { day } = await findFullDay(request);
-    const titles = new Set<string>();
-    for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}`, `/archive/${day}/2`]) {
-      await page.goto(`${path}?utm_source=x`);
-      titles.add(await page.title());
-      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', baseURL + path);
-      await expect(page.locator('head meta[property="og:url"]')).toHaveAttribute('content', baseURL + path);
-      const description = (await page.locator('head meta[name=description]').getAttribute('content')) ?? '';
-      expect(description.length).toBeGreaterThanOrEqual(120);
-      expect(description.length).toBeLessThanOrEqual(200);
-      const entities = await readJsonLd(page);
-      expect(entities.map((entity) => entity['@type'])).toEqual(['CollectionPage', 'BreadcrumbList']);
-      expect(entities[0]).toMatchObject({ url: baseURL + path, mainEntity: { '@type': 'ItemList' } });
-    }
-    expect(titles.size).toBe(4);
-  });
+test('every story of the last week is three clicks from home, every one of all time is reached through the months', async ({
+  request,
+}) => {
+  const { index } = await findFullDay(request);
+  const archive = only((await readPage(request, '/archive')).body.all('main'));
+  const listed = hrefsOf(archive.all('a', { href: /^\/archive\// }));
+  const wanted = index.days.flatMap(({ day, count }) =>
+    Array.from({ length: Math.ceil(count / index.page_size) }, (_, n) =>
+      n === 0 ? `/archive/${day}` : `/archive/${day}/${n + 1}`,
+    ),
+  );
+  expect(wanted.filter((address) => !listed.includes(address))).toEqual([]);
+  const days = new Set<string>();
+  for (const month of index.months) {
+    const { body } = await readPage(request, `/archive/${month}`);
+    for (const link of hrefsOf(only(body.all('table')).all('a'))) days.add(link);
+  }
+  const reached = new Set<string>();
+  for (const day of days) {
+    const { body } = await readPage(request, day);
+    const pages = hrefsOf(body.all('nav', { 'aria-label': /^Страницы за/ }).flatMap((nav) => nav.all('a')));
+    for (const address of new Set([day, ...pages]))
+      for (const story of storiesIn(await readPage(request, address))) reached.add(story);
+  }
+  const { count } = (await (await request.get('/api/v1/stories/?page=1&page_size=1')).json()) as { count: number };
+  expect(reached.size).toBe(count);
+});
 
-  test('the way from home is shown as the structured data tell it, on every kind of page', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const { day } = await findFullDay(request);
-    const { id, category, source } = await findStory(request, 2);
-    const kinds = [
-      `/story/${id}`,
-      `/category/${category?.id}`,
-      `/channel/${source?.id}`,
-      '/archive',
-      `/archive/${day.slice(0, 7)}`,
-      `/archive/${day}/2`,
-      '/cookie-policy',
-    ];
-    for (const path of kinds) {
-      await page.goto(path);
-      const told = (await readJsonLd(page)).find((entity) => entity['@type'] === 'BreadcrumbList')?.itemListElement as {
-        name: string;
-        item: string;
-      }[];
-      const trail = page.getByRole('navigation', { name: 'Вы здесь' });
-      const shown = await trail.getByRole('listitem').evaluateAll((steps) =>
-        steps.map((step) => ({
-          name: step.textContent ?? '',
-          href: step.querySelector('a')?.getAttribute('href') ?? null,
-        })),
-      );
-      expect(shown.map(({ name }) => name)).toEqual(told.map(({ name }) => name));
-      expect(shown.map(({ href }) => `${baseURL}${href ?? path}`.replace(/\/$/, ''))).toEqual(
-        told.map(({ item }) => item),
-      );
-      await expect(trail.locator('[aria-current=page]')).toHaveCount(1);
-    }
-  });
+test('each page has a head, a way from home and structured data of its own (SEO-6)', async ({ request, baseURL }) => {
+  const { day } = await findFullDay(request);
+  const titles = new Set<string>();
+  for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}`, `/archive/${day}/2`]) {
+    const { parsed, jsonLd } = await readPage(request, `${path}?utm_source=x`);
+    titles.add(titlesOf(parsed).join());
+    expect(canonicalOf(parsed)).toBe(baseURL + path);
+    expect(metaOf(parsed, 'property', 'og:url')).toEqual([baseURL + path]);
+    const [description = ''] = metaOf(parsed, 'name', 'description');
+    expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThanOrEqual(200);
+    expect(jsonLd.map((entity) => entity['@type'])).toEqual(['CollectionPage', 'BreadcrumbList']);
+    expect(jsonLd[0]).toMatchObject({ url: baseURL + path, mainEntity: { '@type': 'ItemList' } });
+  }
+  expect(titles.size).toBe(4);
+});
 
-  test('what is no page of the archive is a true 404 that says so, rendered and cached', async ({ page, request }) => {
-    const { day, pages } = await findFullDay(request);
-    const strange = [
-      '2999-01-01',
-      '2026-02-30',
-      '1999-01-01',
-      '2026-1-05',
-      'abc',
-      `${day}/${pages + 1}`,
-      `${day}/01`,
-      `${day}/2/3`,
-      '2999-01',
-      `${day.slice(0, 7)}/2`,
-    ];
-    for (const place of strange) {
-      for (const visit of ['rendered', 'cached']) {
-        const answer = await page.goto(`/archive/${place}`);
-        expect([place, visit, answer?.status(), answer?.headers()['cache-control']]).toEqual([
-          place,
-          visit,
-          404,
-          'no-store',
-        ]);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена ...');
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-      }
-    }
-  });
+test('the way from home is shown as the structured data tell it, on every kind of page', async ({
+  request,
+  baseURL,
+}) => {
+  const { day } = await findFullDay(request);
+  const { id, category, source } = await findStory(request, 2);
+  const kinds = [
+    `/story/${id}`,
+    `/category/${category?.id}`,
+    `/channel/${source?.id}`,
+    '/archive',
+    `/archive/${day.slice(0, 7)}`,
+    `/archive/${day}/2`,
+    '/cookie-policy',
+  ];
+  for (const path of kinds) {
+    const { body, jsonLd } = await readPage(request, path);
+    const told = jsonLd.find((entity) => entity['@type'] === 'BreadcrumbList')?.itemListElement as {
+      name: string;
+      item: string;
+    }[];
+    const steps = only(body.all('nav', { 'aria-label': 'Вы здесь' })).all('li');
+    expect(steps.map(({ text }) => text)).toEqual(told.map(({ name }) => name));
+    expect(steps.map((step) => `${baseURL}${hrefsOf(step.all('a'))[0] ?? path}`.replace(/\/$/, ''))).toEqual(
+      told.map(({ item }) => item),
+    );
+    expect(steps.filter(({ attributes }) => attributes['aria-current'] === 'page')).toHaveLength(1);
+  }
+});
+
+test('what is no page of the archive is a true 404 that says so, rendered and cached', async ({ request, baseURL }) => {
+  const { day, pages } = await findFullDay(request);
+  const strange = [
+    '2999-01-01',
+    '2026-02-30',
+    '1999-01-01',
+    '2026-1-05',
+    'abc',
+    `${day}/${pages + 1}`,
+    `${day}/01`,
+    `${day}/2/3`,
+    '2999-01',
+    `${day.slice(0, 7)}/2`,
+  ];
+  for (const place of strange) await expectMissing(request, `/archive/${place}`, baseURL ?? '');
 });
 
 test('one address per page: every other spelling leads there by one 308, or is a 404, and never leaves the site (SEO-14)', async ({
@@ -239,24 +211,17 @@ test('HTML is cached for a minute and validated: 304 (SEO-12)', async ({ request
   }
 });
 
-for (const width of [360, 899, 900, 1280]) {
-  test(`at ${width} px nothing stands out sideways`, async ({ page, request }) => {
-    const { day } = await findFullDay(request);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}/2`]) {
-      await page.goto(path);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
+test('nothing stands out sideways at any width, and axe finds nothing on any kind of page', async ({
+  page,
+  request,
+}) => {
+  const { day } = await findFullDay(request);
+  for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}`, `/archive/${day}/2`]) {
+    await page.goto(path);
+    for (const width of [360, 899, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, width, await sidewaysOf(page)]).toEqual([path, width, 0]);
     }
-  });
-}
-
-for (const kind of ['index', 'month', 'day']) {
-  test(`axe finds nothing serious on a page of the kind «${kind}»`, async ({ page, request }) => {
-    const { day } = await findFullDay(request);
-    const places: Record<string, string> = { index: '', month: `/${day.slice(0, 7)}`, day: `/${day}` };
-    await page.goto(`/archive${places[kind]}`);
-    await expectNothingSerious(page);
-  });
-}
+    await expectNoBarriers(page, path);
+  }
+});

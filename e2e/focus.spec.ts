@@ -1,4 +1,3 @@
-import { ownAddress } from './support/account';
 import { expect, findStory, test } from './support/site';
 
 test.describe('the focus is never lost', () => {
@@ -44,7 +43,7 @@ test.describe('the focus is never lost', () => {
 });
 
 test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 }, extraHTTPHeaders: ownAddress() });
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('all six reactions are in view', async ({ page, request }) => {
     const { id } = await findStory(request, 2);

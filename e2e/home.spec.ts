@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StorySummary } from '../lib/contract/story';
-import { enter, openSession, ownAddress } from './support/account';
+import { enter } from './support/account';
 import { hold } from './support/hold';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
 import { expect, test } from './support/site';
@@ -39,18 +39,18 @@ test.describe('home (HOME-1, HOME-2)', () => {
     await expect(block(page, 'Реклама').getByText('Реклама', { exact: true })).toBeVisible();
   });
 
-  for (const [width, isShown] of [
-    [360, false],
-    [899, false],
-    [900, true],
-    [1280, true],
-  ] as const) {
-    test(`at ${width} px the banner is ${isShown ? 'there' : 'hidden'}`, async ({ page }) => {
+  test('the banner is there from 900 px on', async ({ page }) => {
+    await page.goto('/');
+    for (const [width, isShown] of [
+      [360, false],
+      [899, false],
+      [900, true],
+      [1280, true],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      await expect(page.locator('section[aria-label="Реклама"]')).toBeVisible({ visible: isShown });
-    });
-  }
+      await expect(page.locator('section[aria-label="Реклама"]'), `${width} px`).toBeVisible({ visible: isShown });
+    }
+  });
 
   test('a middle click on a chip or a card opens it in a new tab', async ({ page, context }) => {
     await page.goto('/');
@@ -120,14 +120,13 @@ test.describe('a chip changes the list without a full reload (R14, LIST-1)', () 
 });
 
 test.describe('recommendations of a signed-in reader (HOME-1, PROFILE-3, R13)', () => {
-  test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
-
   test('skeletons, then their own stories, none twice on the page; nothing moves', async ({
     page,
     request,
     baseURL,
+    reader,
   }) => {
-    await enter(page, await openSession(request), baseURL ?? '');
+    await enter(page, reader, baseURL ?? '');
     await watchLayoutShift(page);
     const answers = await listRecommendations(request);
     let asked = 0;
@@ -167,9 +166,9 @@ test.describe('recommendations of a signed-in reader (HOME-1, PROFILE-3, R13)', 
     ['there are none', { status: 200, json: [] }],
     ['they cannot be had', { status: 500, json: { detail: 'Ошибка.' } }],
   ] as const) {
-    test(`what the server rendered stays when ${name}`, async ({ page, request, baseURL, refused }) => {
+    test(`what the server rendered stays when ${name}`, async ({ page, request, baseURL, refused, reader }) => {
       refused(500, /Error loading recommendations/);
-      await enter(page, await openSession(request), baseURL ?? '');
+      await enter(page, reader, baseURL ?? '');
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname === recommendations);
       await page.route(
         (url) => url.pathname === recommendations,
@@ -192,8 +191,8 @@ test.describe('recommendations of a signed-in reader (HOME-1, PROFILE-3, R13)', 
     expect(asked).toEqual([]);
   });
 
-  test('the HTML is the same for everybody and may be kept by any cache', async ({ request, baseURL }) => {
-    const { access, refresh } = await openSession(request);
+  test('the HTML is the same for everybody and may be kept by any cache', async ({ request, reader, baseURL }) => {
+    const { access, refresh } = reader;
     const cookie = `access-token=${access}; refresh-token=${refresh}`;
     const [everybodys, readers] = [
       await request.get('/'),

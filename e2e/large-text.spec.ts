@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
-import { enter, openSession, ownAddress } from './support/account';
+import { enter } from './support/account';
 import { expect, findPictured, findStory, test } from './support/site';
 import { findPartsBeyondEdge } from './support/wide-font';
 
 const header = (page: Page) => page.locator('body > header');
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 /** Text twice as large as usual, as a browser's own setting makes it. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-async function expectToFit(page: Page, place: string): Promise<void> {
-  await expect.poll(() => findPartsBeyondEdge(page), place).toEqual([]);
-  await expect(header(page).getByRole('link', { name: /на главную/ }), place).toBeInViewport({ ratio: 1 });
-  await expect(header(page).getByRole('button', { name: 'Категории' }), place).toBeInViewport({ ratio: 1 });
+async function expectToFit(page: Page, path: string): Promise<void> {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const place = `${path} at ${width} px`;
+    await expect.poll(() => findPartsBeyondEdge(page), place).toEqual([]);
+    await expect(header(page).getByRole('link', { name: /на главную/ }), place).toBeInViewport({ ratio: 1 });
+    await expect(header(page).getByRole('button', { name: 'Категории' }), place).toBeInViewport({ ratio: 1 });
+  }
 }
 
 /** The lines that the words of each take. */
@@ -29,37 +31,40 @@ function linesOf(page: Page, selector: string): Promise<[string, number][]> {
   );
 }
 
-for (const width of [320, 360]) {
-  test.describe(`text at 200 % on a screen of ${width} px (FRAME-5)`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe('text at 200 % on a screen of 320 and of 360 px (FRAME-5)', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
 
-    test('scrolls no page sideways, and leaves the name and the menu in sight', async ({ page, request, baseURL }) => {
-      const { id } = await findStory(request, 3);
-      for (const path of ['/', `/story/${id}`, '/category/1', '/search?q=минск', '/login']) {
-        await page.goto(path);
-        await enlargeText(page);
-        await expectToFit(page, path);
-      }
-      await enter(page, await openSession(request), baseURL ?? '');
-      await page.goto('/profile');
+  test('scrolls no page sideways, and leaves the name and the menu in sight', async ({
+    page,
+    request,
+    baseURL,
+    reader,
+  }) => {
+    const { id } = await findStory(request, 3);
+    for (const path of ['/', `/story/${id}`, '/category/1', '/search?q=минск', '/login']) {
+      await page.goto(path);
       await enlargeText(page);
-      await expect(page.getByRole('button', { name: 'Редактировать' })).toBeVisible();
-      await expectToFit(page, '/profile');
-    });
+      await expectToFit(page, path);
+    }
+    await enter(page, reader, baseURL ?? '');
+    await page.goto('/profile');
+    await enlargeText(page);
+    await expect(page.getByRole('button', { name: 'Редактировать' })).toBeVisible();
+    await expectToFit(page, '/profile');
   });
-}
+});
 
 test.describe('on a phone of 360 px the words of a button stay on one line', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('in the share dialog and where an account is deleted', async ({ page, request, baseURL }) => {
+  test('in the share dialog and where an account is deleted', async ({ page, request, baseURL, reader }) => {
     const { id } = await findPictured(request);
     await page.goto(`/story/${id}`);
     await page.getByRole('button', { name: 'Поделиться' }).click();
     await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(6);
     expect((await linesOf(page, 'dialog li > a')).filter(([, lines]) => lines !== 1)).toEqual([]);
 
-    await enter(page, await openSession(request), baseURL ?? '');
+    await enter(page, reader, baseURL ?? '');
     await page.goto('/profile');
     await page
       .getByRole('button', { name: /удалить/i })

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { enter, openSession, ownAddress } from './support/account';
+import { enter, openSession } from './support/account';
 import { expect, test } from './support/site';
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 test('a reader changes name and avatar; header and card follow (PROFILE-1)', async ({ page, request, baseURL }) => {
   await enter(page, await openSession(request), baseURL ?? '');

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enter, openSession, ownAddress } from './support/account';
+import { enter } from './support/account';
 import { hold } from './support/hold';
 import { hydrated } from './support/hydrated';
 import { expect, findLargestCategory, findStory, test } from './support/site';
+import { hrefsOf, only, readPage, region } from './support/site-page';
 
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Категории', exact: true });
 const list = (page: Page) => page.locator('[data-story-list] article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 test('the logo leads home (HEADER-1)', async ({ page }) => {
   await page.goto('/cookie-policy');
@@ -32,31 +31,35 @@ test.describe('what stands around a story (STORY-1)', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
-  test('up to five other stories of its category (STORY-3)', async ({ page, request }) => {
+  test('up to five other stories of its category (STORY-3)', async ({ request }) => {
     const { id } = await findStory(request, 2);
-    await page.goto(`/story/${id}`);
-    const related = page.getByRole('region', { name: 'Новости из категории' }).getByRole('link');
-    const hrefs = await related.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const page = await readPage(request, `/story/${id}`);
+    const hrefs = hrefsOf(only(region(page, 'Новости из категории')).all('a'));
     expect(hrefs.length > 0 && hrefs.length <= 5).toBe(true);
     expect(hrefs).not.toContain(`/story/${id}`);
     for (const href of hrefs) expect(href).toMatch(/^\/story\/\d+$/);
   });
 
-  for (const [width, isShown] of [
-    [899, false],
-    [900, true],
-  ] as const) {
-    test(`at ${width} px the banner is ${isShown ? 'there' : 'hidden'}`, async ({ page, request }) => {
-      const { id } = await findStory(request, 2);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/story/${id}`);
-      await expect(page.locator('section[aria-label="Реклама"]')).toBeVisible({ visible: isShown });
-    });
-  }
-
-  test('six places of cards while the reader’s own recommendations load', async ({ page, request, baseURL }) => {
+  test('the banner is there from 900 px on', async ({ page, request }) => {
     const { id } = await findStory(request, 2);
-    await enter(page, await openSession(request), baseURL ?? '');
+    await page.goto(`/story/${id}`);
+    for (const [width, isShown] of [
+      [899, false],
+      [900, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator('section[aria-label="Реклама"]'), `${width} px`).toBeVisible({ visible: isShown });
+    }
+  });
+
+  test('six places of cards while the reader’s own recommendations load', async ({
+    page,
+    request,
+    baseURL,
+    reader,
+  }) => {
+    const { id } = await findStory(request, 2);
+    await enter(page, reader, baseURL ?? '');
     const release = await hold(page, '/api/v1/news/user-recommendations/');
     await page.goto(`/story/${id}`);
     const block = page.getByRole('region', { name: 'Рекомендации для Вас' });
@@ -105,48 +108,37 @@ test('the privacy policy opens at its top (POLICY-1)', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test.describe('the profile (PROFILE-1)', () => {
+test('the profile cuts name and e-mail with an ellipsis, and has its card beside the main column, or above it on the compact layout (PROFILE-1)', async ({
+  page,
+  reader,
+  baseURL,
+}) => {
+  await enter(page, reader, baseURL ?? '');
+  await page.goto('/profile');
+  const email = page.getByTitle(reader.user.email ?? '');
+  await expect(email).toBeVisible();
   for (const [width, most] of [
     [899, 150],
     [900, 200],
     [1280, 200],
   ] as const) {
-    test(`cuts name and e-mail with an ellipsis at ${most} px when the window has ${width}`, async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const signIn = await openSession(request);
-      await enter(page, signIn, baseURL ?? '');
-      await page.goto('/profile');
-      const email = page.getByTitle(signIn.user.email ?? '');
-      await expect(email).toBeVisible();
-      const cut = await email.evaluate((line) => ({
-        width: line.clientWidth,
-        isCut: line.scrollWidth > line.clientWidth,
-        as: getComputedStyle(line).textOverflow,
-      }));
-      expect(cut).toEqual({ width: most, isCut: true, as: 'ellipsis' });
-      expect(await page.locator('.who > .name').evaluate((name) => getComputedStyle(name).maxWidth)).toBe(`${most}px`);
-    });
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await email.evaluate((line) => ({
+      width: line.clientWidth,
+      isCut: line.scrollWidth > line.clientWidth,
+      as: getComputedStyle(line).textOverflow,
+    }));
+    expect([width, cut]).toEqual([width, { width: most, isCut: true, as: 'ellipsis' }]);
+    expect(await page.locator('.who > .name').evaluate((name) => getComputedStyle(name).maxWidth)).toBe(`${most}px`);
   }
 
-  test('has its card beside the main column, and above it on the compact layout', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await enter(page, await openSession(request), baseURL ?? '');
-    await page.goto('/profile');
-    const details = page.getByRole('region', { name: 'Сведения профиля' });
-    const edit = page.getByRole('button', { name: 'Редактировать' });
-    await expect(details).toBeVisible();
-    await page.setViewportSize({ width: 900, height: 800 });
-    const [main, side] = [await details.boundingBox(), await edit.boundingBox()];
-    expect(side?.x).toBeGreaterThanOrEqual((main?.x ?? Infinity) + (main?.width ?? 0));
-    await page.setViewportSize({ width: 899, height: 800 });
-    const [below, above] = [await details.boundingBox(), await edit.boundingBox()];
-    expect(above?.y).toBeLessThan(below?.y ?? 0);
-  });
+  const details = page.getByRole('region', { name: 'Сведения профиля' });
+  const edit = page.getByRole('button', { name: 'Редактировать' });
+  await expect(details).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 800 });
+  const [main, side] = [await details.boundingBox(), await edit.boundingBox()];
+  expect(side?.x).toBeGreaterThanOrEqual((main?.x ?? Infinity) + (main?.width ?? 0));
+  await page.setViewportSize({ width: 899, height: 800 });
+  const [below, above] = [await details.boundingBox(), await edit.boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
 });

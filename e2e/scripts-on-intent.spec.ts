@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, findLargestCategory, findPictured, findStory, test, waitUntilOpened } from './support/site';
-import { enter, openSession } from './support/account';
+import { enter } from './support/account';
 
 /** The one small file that every page loads: it starts the others. */
 const opening = /\/_next\/static\/opening-[\w-]+\.js$/;
@@ -37,9 +37,9 @@ test.describe('a page whose reader only reads (WEIGHT-2)', () => {
     await live(page);
   });
 
-  test('is taken over at once where a reader may be signed in', async ({ context, request, baseURL }) => {
+  test('is taken over at once where a reader may be signed in', async ({ context, baseURL, reader }) => {
     const page = await context.newPage();
-    await enter(page, await openSession(request), baseURL ?? '');
+    await enter(page, reader, baseURL ?? '');
     let began = 0;
     page.on('request', (asked) => (began += asked.resourceType() === 'script' && !opening.test(asked.url()) ? 1 : 0));
     await page.goto('/', { waitUntil: 'load' });

@@ -1,9 +1,5 @@
-import { ownAddress } from './support/account';
 import { expectNothingSerious } from './support/axe';
 import { expect, findStory, test } from './support/site';
-
-// Suggestions are rationed by address.
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 test('the header suggests headlines as one types; arrows choose, Escape closes, Enter opens (SEARCH-6)', async ({
   page,

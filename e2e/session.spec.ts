@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import { accessTokenRules, deriveAccessKey } from '../lib/contract/access-token';
-import { enter, openSession, ownAddress } from './support/account';
+import { enter, openSession } from './support/account';
 import { hold } from './support/hold';
 import { expect, test } from './support/site';
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const account = (page: Page) => page.locator('header').getByRole('button', { expanded: false });
 const tokens = async (page: Page) =>
@@ -170,16 +168,16 @@ test.describe('from another site', () => {
   });
 });
 
-test('/source/{id} is for the owner of that channel only (R6)', async ({ page, request, baseURL }) => {
+test('/source/{id} is for the owner of that channel only (R6)', async ({ page, reader, baseURL }) => {
   await page.goto('/source/1');
   await expect(page).toHaveURL('/404');
-  await enter(page, await openSession(request), baseURL ?? '');
+  await enter(page, reader, baseURL ?? '');
   await page.goto('/source/1');
   await expect(page).toHaveURL('/404');
 });
 
-test('a return path never leaves the site (R7, RED-1)', async ({ page, request, baseURL }) => {
-  await enter(page, await openSession(request), baseURL ?? '');
+test('a return path never leaves the site (R7, RED-1)', async ({ page, reader, baseURL }) => {
+  await enter(page, reader, baseURL ?? '');
   for (const from of [
     'https://evil.example/',
     '//evil.example',

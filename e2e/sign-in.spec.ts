@@ -1,7 +1,5 @@
-import { newAddress, ownAddress, readCode, readPassword } from './support/account';
+import { newAddress, readCode, readPassword } from './support/account';
 import { expect, test } from './support/site';
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 test('a reader signs in by a code from a mail, stays signed in and signs out (SIGNIN-1, SESSION-3, R3, R8)', async ({
   page,

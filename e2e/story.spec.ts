@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, openSession, ownAddress } from './support/account';
+import { enter, openSession } from './support/account';
 import { expectNothingSerious } from './support/axe';
 import { hydrated } from './support/hydrated';
 import { openStory } from './support/channel';
@@ -86,7 +86,6 @@ test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
     refused,
   }) => {
     const { id } = await findStory(request, 2);
-    await page.context().setExtraHTTPHeaders(ownAddress());
     await enter(page, await openSession(request), baseURL ?? '');
     await page.goto(`/story/${id}`);
     await comeToReactions(page);

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { newAddress, ownAddress, readCode } from '../support/account';
 import { expect, test } from '../support/site';
 
+// CORS knows no header of a proxy's.
+test.use({ extraHTTPHeaders: {} });
+
 const api = `http://localhost:${process.env.E2E_API_PORT ?? '3218'}`;
 
 test('home → category → story → share → sign in → react, with nothing behind the site but the contract', async ({

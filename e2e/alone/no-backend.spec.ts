@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from '../support/site';
 
+// CORS knows no header of a proxy's.
+test.use({ extraHTTPHeaders: {} });
+
 const api = `http://localhost:${process.env.E2E_API_PORT ?? '3218'}`;
 const port = process.env.E2E_LONELY_PORT ?? '3220';
 const site = `http://localhost:${port}`;

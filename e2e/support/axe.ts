@@ -9,19 +9,44 @@ const beyondDefault = { 'label-content-name-mismatch': { enabled: true } };
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Axe finds nothing serious on the page as it is now, all its rules in the light theme and those of colour in the dark one. Animations that end
- * are waited for.
+ * Axe finds nothing at all on the page as it is now, light: all its rules there, and those of colour in the dark theme, whose whole look hangs on an
+ * attribute of `<html>` (lib/theme/theme-choice.ts). Animations that end are waited for.
  */
-export async function expectNothingSerious(page: Page, place = page.url()): Promise<void> {
+export function expectNoBarriers(page: Page, place = page.url()): Promise<void> {
+  return lookInBothThemes(page, place, () => true);
+}
+
+/** The same with a dialog open or another state of a page: axe finds nothing serious. */
+export function expectNothingSerious(page: Page, place = page.url()): Promise<void> {
+  return lookInBothThemes(page, place, (impact) => impact === 'serious' || impact === 'critical');
+}
+
+/** Shows the other theme without a new visit: nothing of a page but its colours is another one. */
+export function showDark(page: Page, isDark: boolean): Promise<void> {
+  return page.evaluate((dark) => {
+    if (dark) document.documentElement.dataset.theme = 'dark';
+    else delete document.documentElement.dataset.theme;
+  }, isDark);
+}
+
+type Counts = (impact: string | null | undefined) => boolean;
+
+async function lookInBothThemes(page: Page, place: string, counts: Counts): Promise<void> {
+  expect(await page.locator('html[data-theme]').count()).toBe(0);
+  const light = await look(page, { rules: beyondDefault }, counts);
+  await showDark(page, true);
+  const dark = await look(page, { runOnly: { type: 'rule', values: colourRules } }, counts);
+  await showDark(page, false);
+  expect({ place, light, dark }).toEqual({ place, light: [], dark: [] });
+}
+
+async function look(page: Page, rules: Parameters<AxeBuilder['options']>[0], counts: Counts): Promise<string[]> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.all(ending.map((one) => one.finished.catch(() => null)));
   });
-  const isDark = await page.evaluate(() => document.documentElement.dataset.theme === 'dark');
-  const rules = isDark ? { runOnly: { type: 'rule' as const, values: colourRules } } : { rules: beyondDefault };
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] });
   // The pages have no frames of other origins, for which axe would open another page each time.
   const { violations } = await axe.setLegacyMode().analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  return violations.filter(({ impact }) => counts(impact)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,12 +1,18 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import type { Article } from '../../lib/contract/article';
 import type { StoryDetail, StorySummary } from '../../lib/contract/story';
+import type { SignIn } from '../../lib/contract/sign-in';
+import { openSession, ownAddress } from './account';
 
 interface SiteFixtures {
-  cleanConsole: void;
+  /** A signed-in reader whom tests share that leave the account and its session as they are. */
+  reader: SignIn;
   /** Names an answer that this test provokes (Chromium writes a line for it), and what the page may log about it. */
   refused: (status: number, logged?: RegExp) => void;
 }
+
+/** How long tests share a reader: no test lasts so long that the access token would expire in it. */
+const readerMs = 120_000;
 
 /** Where the mouse lies: nothing of a page is there. Each opening of a page moves it by one pixel. */
 const mousePlace = { x: 2, y: 2 };
@@ -14,8 +20,34 @@ const mousePlace = { x: 2, y: 2 };
 /**
  * Every page of these tests must keep the console clean: an error or a hydration warning fails the test. A page that a test opens is one whose
  * reader has moved the mouse, so that its scripts have started and taken it over; `e2e/scripts-on-intent.spec.ts` tests what comes before.
+ * Every test is a reader at an address of its own. A test that takes neither `page` nor `context` starts no browser.
  */
-export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
+export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }, { findReader: () => Promise<SignIn> }>({
+  findReader: [
+    async ({ playwright }, provide, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      let reader: { session: Promise<SignIn>; since: number } | undefined;
+      await provide(() => {
+        if (reader === undefined || Date.now() - reader.since > readerMs)
+          reader = { session: openSession(request), since: Date.now() };
+        return reader.session;
+      });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  reader: async ({ findReader }, provide) => provide(await findReader()),
+  extraHTTPHeaders: async ({ baseURL: _ }, provide) => provide(ownAddress()),
+  context: async ({ context, expectedLines }, provide) => {
+    const said: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        said.push(`${message.page()?.url()}: ${message.text()}`);
+    });
+    context.on('weberror', (failure) => said.push(`${failure.page()?.url()}: ${failure.error().message}`));
+    await provide(context);
+    expect(said.filter((line) => !expectedLines.some((expected) => expected.test(line)))).toEqual([]);
+  },
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) {
       const goto = page.goto.bind(page);
@@ -31,19 +63,6 @@ export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
   expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404), missingNote, pointedAtNote]),
   refused: async ({ expectedLines }, provide) =>
     provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
-  cleanConsole: [
-    async ({ context, expectedLines }, provide) => {
-      const said: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          said.push(`${message.page()?.url()}: ${message.text()}`);
-      });
-      context.on('weberror', (failure) => said.push(`${failure.page()?.url()}: ${failure.error().message}`));
-      await provide();
-      expect(said.filter((line) => !expectedLines.some((expected) => expected.test(line)))).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };
@@ -134,10 +153,4 @@ export async function findLargestCategory(request: APIRequestContext): Promise<{
   const [largest] = sized.sort((a, b) => b.stories - a.stories);
   if (!largest || largest.stories <= 5) throw new Error('no category of the demo has more than five stories');
   return largest;
-}
-
-/** The JSON-LD entities of a page, in their order. */
-export async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }
