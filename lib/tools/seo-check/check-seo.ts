@@ -35,13 +35,13 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
   say(
     `  пройдено ссылок: ${followed}${isWhole ? ', все' : ', дальше не пошли: до сюжетов последних двух дней считаны шаги, до остальных нет'}`,
   );
-  say('HTML, структурированные данные, axe, Lighthouse');
+  say('HTML, структурированные данные, Lighthouse');
   await checkWithTools(run, visited);
 }
 
 /**
- * External programs: the HTML checker gets all visited pages at once, the slow programs one page of each type. Three at a time, because Java, axe
- * and Lighthouse wait for different things.
+ * External programs: the HTML checker gets all visited pages at once, the slow programs one page of each type. Three at a time, because Java and
+ * Lighthouse wait for different things.
  */
 async function checkWithTools(run: Run, visited: readonly VisitedPage[]): Promise<void> {
   const firsts = new Map<PageKind, VisitedPage>();
@@ -49,7 +49,7 @@ async function checkWithTools(run: Run, visited: readonly VisitedPage[]): Promis
   for (const one of visited) if (!firsts.has(one.kind) || one.path.includes('?')) firsts.set(one.kind, one);
   await Promise.all([
     checkHtml(run, visited),
-    inTurn(firsts.values(), (one) => checkStructureAndBarriers(run, one)),
+    inTurn(firsts.values(), (one) => checkStructure(run, one)),
     inTurn(firsts.values(), (one) => checkWithLighthouse(run, one)),
   ]);
 }
@@ -68,22 +68,14 @@ async function checkHtml({ report, tools }: Run, visited: readonly VisitedPage[]
   }
 }
 
-async function checkStructureAndBarriers(
-  { report, tools }: Run,
-  { kind, path, page, response }: VisitedPage,
-): Promise<void> {
-  if (isIndexable(kind)) {
-    const missing = await tools.testStructuredData(
-      page.html,
-      entitiesOf(page).map((entity) => textAt(entity, '@type')),
-    );
-    report.add({ area: 'structured-data-testing-tool', kind, page: path }, [
-      check('nothing is missing', missing.length === 0, missing.slice(0, 3).join(' | ')),
-    ]);
-  }
-  const barriers = await tools.findBarriers(response.url);
-  report.add({ area: 'axe', kind, page: path }, [
-    check('no barriers', barriers.length === 0, barriers.slice(0, 3).join(' | ')),
+async function checkStructure({ report, tools }: Run, { kind, path, page }: VisitedPage): Promise<void> {
+  if (!isIndexable(kind)) return;
+  const missing = await tools.testStructuredData(
+    page.html,
+    entitiesOf(page).map((entity) => textAt(entity, '@type')),
+  );
+  report.add({ area: 'structured-data-testing-tool', kind, page: path }, [
+    check('nothing is missing', missing.length === 0, missing.slice(0, 3).join(' | ')),
   ]);
 }
 

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Result as LighthouseResult } from 'lighthouse';
 import { chromium } from 'playwright';
 
@@ -12,14 +11,12 @@ const args = [
 ];
 
 export interface BrowserTools {
-  /** What axe finds on a page in either theme. */
-  findBarriers(url: string): Promise<string[]>;
   /** What keeps Lighthouse's SEO category from 100. @param isClosed a page that is meant to stay out of search engines */
   findLighthouseFaults(url: string, isClosed: boolean): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** One Chromium for axe and Lighthouse. @param executablePath null: Playwright's own */
+/** One Chromium for Lighthouse. @param executablePath null: Playwright's own */
 export async function openBrowserTools(executablePath: string | null): Promise<BrowserTools> {
   const port = await findFreePort();
   const browser = await chromium.launch({
@@ -27,25 +24,6 @@ export async function openBrowserTools(executablePath: string | null): Promise<B
     args: [...args, `--remote-debugging-port=${port}`],
   });
   return {
-    findBarriers: async (url) => {
-      const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Minsk' });
-      try {
-        const page = await context.newPage();
-        await page.goto(url, { waitUntil: 'load' });
-        // What fades in is measured when it is there.
-        await page.evaluate(() => {
-          const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-          return Promise.all(ending.map((one) => one.finished.catch(() => null)));
-        });
-        const { violations } = await new AxeBuilder({ page })
-          .options({ resultTypes: ['violations'] })
-          .setLegacyMode()
-          .analyze();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-      } finally {
-        await context.close();
-      }
-    },
     findLighthouseFaults: async (url, isClosed) => {
       const { default: lighthouse } = await import('lighthouse');
       const run = await lighthouse(url, {

@@ -19,7 +19,6 @@ export async function proveTools(tools: Tools): Promise<Check[]> {
       sees('xmllint without a schema', await tools.validateXml('<a><b></a>', null)),
       sees('vnu', (await tools.validateHtml(new Map([['faulty', faulty]]))).get('faulty')),
       sees('structured-data-testing-tool', await tools.testStructuredData(faulty, ['NewsArticle'])),
-      sees('axe', await tools.findBarriers(url)),
       sees('Lighthouse', await tools.findLighthouseFaults(url, false)),
     ];
   } finally {
