@@ -50,6 +50,8 @@ test.describe('text at 200 % on a screen of 320 and of 360 px (FRAME-5)', () => 
     await page.goto('/profile');
     await enlargeText(page);
     await expect(page.getByRole('button', { name: 'Редактировать' })).toBeVisible();
+    // The stories come after the page.
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expectToFit(page, '/profile');
   });
 });

@@ -85,8 +85,12 @@ const base = css`
     text-overflow: ellipsis;
   }
 
+  /* Large text can make it wider than a card's column. */
   .meta > time {
     flex: none;
+    max-width: 100%;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
 `;
 
