@@ -1,8 +1,9 @@
+import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { number, object } from 'yup';
 import type { ClusterArticle } from '../../server/stories/clustering/match';
 import { parseExtraArticles } from '../clustering/labelled-pairs';
 import { type BenchOptions, type Print, report } from './harness';
-import { measureApart } from './measure-apart';
 import { measureClustering, type ClusterBenchRow } from './measure-clustering';
 import { repeatArticles } from './repeat-articles';
 import { syntheticArticles } from './synthetic-articles';
@@ -24,7 +25,7 @@ interface ClusterOptions extends BenchOptions {
 }
 
 /** One row to measure. */
-export interface ClusterRowRequest {
+interface ClusterRowRequest {
   articles?: string;
   window: number;
   /** How many articles go through before the measured ones. */
@@ -55,6 +56,35 @@ export async function benchCluster(options: ClusterOptions, print: Print): Promi
     'сюжетов',
   ];
   report(options, rows, [header, rows.map(toCells)], print);
+}
+
+const figure = () => number().required();
+
+const rowSchema = object({
+  inWindow: figure(),
+  passed: figure(),
+  articlesPerSecond: figure(),
+  articlesPerCpuSecond: figure(),
+  p50Ms: figure(),
+  p99Ms: figure(),
+  maxMs: figure(),
+  memoryMb: figure(),
+  stories: figure(),
+});
+
+/** Measures a row in a process of its own: what another row has left behind is in neither its memory nor its time. */
+function measureApart(request: ClusterRowRequest): Promise<ClusterBenchRow> {
+  const options = Object.entries(request).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, String(value)],
+  );
+  const child = fork('lib/server/launcher/run.mjs', ['bench', 'cluster-row', ...options]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (row) => void rowSchema.validate(row).then(resolve, reject));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0) reject(new Error('Замер не удался.'));
+    });
+  });
 }
 
 /** Measures a row in this process, and tells it to the one that asked. */

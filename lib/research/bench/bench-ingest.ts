@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { draftArticles } from '../../server/articles/article-draft';
 import { storeDrafts } from '../../server/articles/article-store';
-import { addChannel } from '../../server/channels/channel-store';
 import type { Database } from '../../server/db/client';
 import type { FeedItem } from '../../server/feeds/feed-item';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
+import { addOutlets, type DayArticle, readDay, toFeedItem } from '../recorded-day';
 import { withStore } from '../throw-away-store';
 import { fillArchive } from './fill-archive-store';
 import { type BenchOptions, percentile, type Print, report } from './harness';
-import { readArticles, type BenchArticle } from './read-articles';
 
 interface IngestOptions extends BenchOptions {
   /** JSONL of real articles. */
@@ -25,7 +24,7 @@ const itemsPerFetch = 10;
  * grouping. A throw-away PostgreSQL server with its durability on is part of what is measured.
  */
 export async function benchIngest(options: IngestOptions, print: Print): Promise<void> {
-  const articles = readArticles(await readFile(options.articles, 'utf8'));
+  const articles = readDay(await readFile(options.articles, 'utf8'));
   const figures = [];
   for (const archive of options.archive) {
     const taken = await withStore(async ({ database: { db } }) => {
@@ -38,11 +37,11 @@ export async function benchIngest(options: IngestOptions, print: Print): Promise
   report(options, figures, [header, figures.map((row) => Object.values(row))], print);
 }
 
-async function takeIn(db: Database, articles: readonly BenchArticle[]) {
+async function takeIn(db: Database, articles: readonly DayArticle[]) {
   const grouper = createStoryGrouper(db, () => new Date());
   // Reading the log at a start is not the cost of an article.
   await grouper.groupPending();
-  const sources = await makeSources(db, articles);
+  const channels = await addOutlets(db, articles);
   const perArticle: number[] = [];
   let newStories = 0;
   let peak = 0;
@@ -50,7 +49,7 @@ async function takeIn(db: Database, articles: readonly BenchArticle[]) {
   for (const { host, items } of toFetches(articles)) {
     const before = performance.now();
     await db.transaction((tx) =>
-      storeDrafts(tx, sources.get(host) ?? 0, draftArticles(items, null).drafts, new Date()),
+      storeDrafts(tx, channels.get(host) ?? 0, draftArticles(items, null).drafts, new Date()),
     );
     newStories += (await grouper.groupPending()).newStories;
     perArticle.push(...items.map(() => (performance.now() - before) / items.length));
@@ -67,20 +66,12 @@ async function takeIn(db: Database, articles: readonly BenchArticle[]) {
   };
 }
 
-async function makeSources(db: Database, articles: readonly BenchArticle[]): Promise<Map<string, number>> {
-  const sources = new Map<string, number>();
-  for (const host of new Set(articles.map((article) => article.host))) {
-    const id = await addChannel(db, { name: host, rssUrl: null, url: `https://${host}` }, new Date());
-    if (id !== null) sources.set(host, id);
-  }
-  return sources;
-}
-
 /** The articles in their order of time, as fetches of one source's few newest items. */
-function* toFetches(articles: readonly BenchArticle[]): Generator<{ host: string; items: FeedItem[] }> {
+function* toFetches(articles: readonly DayArticle[]): Generator<{ host: string; items: FeedItem[] }> {
   const waiting = new Map<string, FeedItem[]>();
-  for (const { host, item } of articles) {
-    const items = [...(waiting.get(host) ?? []), item];
+  for (const article of articles) {
+    const { host, text } = article;
+    const items = [...(waiting.get(host) ?? []), toFeedItem(article, { summary: null, text })];
     waiting.set(host, items);
     if (items.length < itemsPerFetch) continue;
     waiting.delete(host);

@@ -4,7 +4,7 @@ import { sectionOf } from '../../server/articles/section-of';
 import { categoryRows } from '../../server/db/reference-rows';
 import { placesOf } from '@/lib/language/places/find-places';
 import { table } from '../../text/table';
-import { type DayArticle, readDay } from '../bench/day/day-feeds';
+import { type DayArticle, readDay } from '../recorded-day';
 import { type ReadLabel, readLabels } from './topic-examples';
 
 export interface EvalCategoriesOptions {

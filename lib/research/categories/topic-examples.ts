@@ -4,7 +4,7 @@ import { topicFeatures } from '../../server/articles/topics/topic-features';
 import { society, toChances, topicIds } from '../../server/articles/topics/topic-ids';
 import { weighHandWords } from '@/lib/language/topics/hand-words';
 import { categoryRows } from '../../server/db/reference-rows';
-import { type DayArticle, readDay } from '../bench/day/day-feeds';
+import { type DayArticle, readDay } from '../recorded-day';
 
 /** What a reader said of an article: its topics, the fitting one first, and where it happens; what was not asked is undefined. */
 export interface ReadLabel {

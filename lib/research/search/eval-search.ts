@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { array, object, string } from 'yup';
 import { draftArticles } from '../../server/articles/article-draft';
 import { storeDrafts } from '../../server/articles/article-store';
-import { addChannel } from '../../server/channels/channel-store';
 import type { Database } from '../../server/db/client';
 import { canonicalUrl } from '../../server/feeds/canonical-url';
 import { searchStories } from '../../server/search/search-stories';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
 import { table } from '../../text/table';
-import { type DayArticle, readDay } from '../bench/day/day-feeds';
+import { addOutlets, type DayArticle, readDay, toFeedItem } from '../recorded-day';
 import { withStore } from '../throw-away-store';
 import { listStoriesOfArticles } from './story-of-article-store';
 import { judge, type Judged, type SearchQuery, summarise } from './judge-results';
@@ -58,26 +57,12 @@ export async function evalSearch(
 
 async function takeIn(db: Database, day: readonly DayArticle[], lead: number): Promise<void> {
   const grouper = createStoryGrouper(db, () => new Date(day.at(-1)?.at ?? 0));
-  const sources = new Map<string, number>();
-  for (const { host } of day) {
-    if (sources.has(host)) continue;
-    const id = await addChannel(db, { name: host, rssUrl: null, url: `https://${host}` }, new Date());
-    if (id !== null) sources.set(host, id);
-  }
+  const channels = await addOutlets(db, day);
   for (let from = 0; from < day.length; from += batch) {
     for (const article of day.slice(from, from + batch)) {
-      const item = {
-        guid: article.url,
-        url: article.url,
-        title: article.title,
-        summary: article.text.slice(0, lead) || null,
-        text: null,
-        imageUrl: null,
-        publishedAt: new Date(article.at),
-        topics: [],
-      };
+      const item = toFeedItem(article, { summary: article.text.slice(0, lead) || null, text: null });
       await db.transaction((tx) =>
-        storeDrafts(tx, sources.get(article.host) ?? 0, draftArticles([item], null).drafts, new Date(article.at)),
+        storeDrafts(tx, channels.get(article.host) ?? 0, draftArticles([item], null).drafts, new Date(article.at)),
       );
     }
     await grouper.groupPending();

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { counted } from '../../../text/numbers';
+import { readDay } from '../../recorded-day';
 import type { Print } from '../harness';
-import { type DayOptions, type DayOutlet, feedOf, numberOf, opmlOf, outletsOf, readDay } from './day-feeds';
+import { type DayOptions, type DayOutlet, feedOf, numberOf, opmlOf, outletsOf } from './day-feeds';
 
 interface DayRequest {
   /** A file of articles, one JSON object a line. */

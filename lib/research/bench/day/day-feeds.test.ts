@@ -1,6 +1,7 @@
 import { parseFeed } from '../../../server/feeds/parse-feed';
 import { parseOpml } from '../../../server/feeds/parse-opml';
-import { type DayClock, type DayOptions, feedOf, opmlOf, outletsOf, readDay } from './day-feeds';
+import { readDay } from '../../recorded-day';
+import { type DayClock, type DayOptions, feedOf, opmlOf, outletsOf } from './day-feeds';
 
 const line = (changes: object) =>
   JSON.stringify({

@@ -1,51 +1,5 @@
-import { number, object, string } from 'yup';
-import { element, xmlDocument } from '@/lib/text/markup';
-
-/** An article of a recorded day, as the file has it. */
-export interface DayArticle {
-  id: string;
-  title: string;
-  text: string;
-  url: string;
-  host: string;
-  site: string;
-  rubric: string | null;
-  /** Milliseconds since the epoch. */
-  at: number;
-}
-
-const lineSchema = object({
-  id: string().required(),
-  title: string().required(),
-  text: string().default(''),
-  url: string().required(),
-  host: string(),
-  site: string(),
-  category: string(),
-  /** Epoch seconds. */
-  timestamp: number().required(),
-});
-
-/** Reads articles, one JSON object a line, in their order of time; lines that are none are left out. */
-export function readDay(lines: string): DayArticle[] {
-  return lines
-    .split('\n')
-    .flatMap(readLine)
-    .sort((one, other) => one.at - other.at || one.id.localeCompare(other.id));
-}
-
-function readLine(line: string): DayArticle[] {
-  try {
-    const { id, title, text, url, host, site, category, timestamp } = lineSchema.validateSync(JSON.parse(line));
-    const ownHost = host ?? new URL(url).host;
-    return [
-      { id, title, text, url, host: ownHost, site: site || ownHost, rubric: category ?? null, at: timestamp * 1000 },
-    ];
-  } catch {
-    // Half a line, or another kind of record.
-    return [];
-  }
-}
+import { element, xmlDocument } from '../../../text/markup';
+import type { DayArticle } from '../../recorded-day';
 
 /** What the feeds of a day say of each article. */
 export interface DayOptions {

@@ -1,7 +1,7 @@
 import type { Result as LighthouseResult } from 'lighthouse';
 import { chromium } from 'playwright';
 import { table } from '../../../text/table';
-import { findFreePort } from '../free-port';
+import { findFreePort } from '../processes';
 import { type BenchOptions, percentile, type Print } from '../harness';
 import { servePlainCopies } from './plain-copies';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withStore } from '../../throw-away-store';
-import { findFreePort } from '../free-port';
+import { findFreePort } from '../processes';
 import { type BenchOptions, percentile, type Print, report } from '../harness';
 import { closedLoadTool, runClosed, throughputInWords, type Throughput } from './closed-load';
 import { measureMemory, type Figure } from './figure';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { percentile } from '../harness';
-import { hasProgram } from './has-program';
+import { hasProgram } from '../processes';
 
 /** As many requests as the server answers: each connection sends the next one when the last is answered. */
 export interface ClosedLoad {

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../../server/db/client';
 import { buildSite, findFreshBuild } from '../../../server/launcher/build-site';
 import { allocatorOf } from '../../../server/launcher/services';
 import type { ThrowAwayStore } from '../../throw-away-store';
-import { readUsage } from '../process-usage';
+import { readUsage } from '../processes';
 import { fillSearchStore } from '../search/fill-search-store';
 
 /** The built site with a store of its own, in one web process. */

@@ -5,7 +5,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasProgram } from './has-program';
+import { hasProgram } from '../processes';
 
 /** One page as three files. */
 export interface PageBytes {

@@ -4,12 +4,10 @@ import { startDemoServer } from '../../../demo/demo-server';
 import { addChannel } from '../../../server/channels/channel-store';
 import type { Database } from '../../../server/db/client';
 import { withStore } from '../../throw-away-store';
-import { findFreePort } from '../free-port';
-import { type BenchOptions, type Print, report } from '../harness';
-import { startProduct, stopProduct, untilReady } from '../product-process';
+import { findFreePort, startProduct, stopProduct, untilReady } from '../processes';
+import { type BenchOptions, type Print, report, secondsRow } from '../harness';
 import { writeDemoTimeline } from './demo-timeline';
-import { listPublishedSince, type TimedArticle } from './lag-store';
-import { secondsRow } from './seconds-row';
+import { listPublishedSince, type TimedArticle } from '../news-store';
 
 interface DemoLagOptions extends BenchOptions {
   /** How long the news come out, one after another. */

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { addChannel } from '../../../server/channels/channel-store';
 import type { Database } from '../../../server/db/client';
 import { withStore } from '../../throw-away-store';
-import { findFreePort } from '../free-port';
-import { type BenchOptions, type Print, report } from '../harness';
+import { findFreePort, startProduct, stopProduct, untilReady } from '../processes';
+import { type BenchOptions, type Print, report, secondsRow } from '../harness';
 import { type FeedEntry, rssDocument } from '../hostile/hostile-documents';
-import { makeDue } from '../hostile/hostile-store';
-import { startProduct, stopProduct, untilReady } from '../product-process';
+import { makeDue } from '../news-store';
 import { benchDemoLag } from './bench-demo-lag';
 import { pollPages, pollStory } from './poll-pages';
-import { secondsRow } from './seconds-row';
 
 interface VisibleOptions extends BenchOptions {
   /** Publications that are followed, one after another. */

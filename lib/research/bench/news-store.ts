@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client';
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/client';
+import { articles } from '../../server/db/schema';
 
 /** Makes feeds due now, whatever their interval. */
 export async function makeDue(db: Database, sourceIds: readonly number[], now: Date): Promise<void> {
@@ -26,4 +27,30 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
   const [row] = found.rows;
   if (!row) throw new Error('the store told no figures');
   return row;
+}
+
+/** An article on its way from its publisher to the pages. */
+export interface TimedArticle {
+  id: number;
+  title: string;
+  storyId: number | null;
+  publishedAt: Date;
+  fetchedAt: Date;
+  groupedAt: Date | null;
+}
+
+/** Articles that were published after this moment, as far as they have a story. */
+export async function listPublishedSince(db: Database, since: Date): Promise<TimedArticle[]> {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      storyId: articles.storyId,
+      publishedAt: articles.publishedAt,
+      fetchedAt: articles.fetchedAt,
+      groupedAt: articles.groupedAt,
+    })
+    .from(articles)
+    .where(and(gt(articles.publishedAt, since), isNotNull(articles.storyId)))
+    .limit(1_000);
 }
