@@ -9,8 +9,8 @@ export interface BackOff {
 const maxDoublings = 20;
 
 /**
- * How long to wait after so many failures in a row (at least one), in milliseconds.
- * @param random from 0 to 1: takes up to a quarter off, so that many that failed together do not come back at one moment.
+ * Returns the wait after a number of failures in a row (at least one), in milliseconds.
+ * @param random from 0 to 1: takes up to a quarter off, so that clients that failed together do not all come back at one moment.
  */
 export function backOffMs(failures: number, { firstMs, maxMs }: BackOff, random: number): number {
   const doubled = Math.min(firstMs * 2 ** Math.min(failures - 1, maxDoublings), maxMs);

@@ -4,7 +4,7 @@ const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNRE
 const messages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Connection ended|Query read timeout|Cannot use a pool after calling end/i;
 
-/** Whether an error, or the cause of it, means that the other side of a connection is away. */
+/** Returns true when an error, or its cause, means that the other side of a connection is away. */
 export function isConnectionLost(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const readField = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');

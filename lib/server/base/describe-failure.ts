@@ -66,7 +66,7 @@ const certificateWords: Record<string, string> = {
   EPROTO: 'защищённое соединение не удалось',
 };
 
-/** What a code of the system or of PostgreSQL means; null for any other. */
+/** Explains an error code of the system or of PostgreSQL; returns null for any other. */
 function describeErrno(error: unknown): string | null {
   const given: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
   if (typeof given === 'string' && certificateWords[given] !== undefined) return certificateWords[given];

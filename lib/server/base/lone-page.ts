@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What pages of the API have in common. Colours as on the site's pages: a page that stands alone has no style sheet of theirs. */
+/** Style shared by the API's pages. It repeats the colours of the site's pages, whose style sheet a standalone page does not load. */
 export const lonePageStyle = `
 :root { color-scheme: light dark; --page: #fbfaf7; --sunken: #f0ede6; --ink: #17181b; --muted: #5a5d64; --line: #dedad1; --accent: #ad2417; --focus: #1a56c4; }
 @media (prefers-color-scheme: dark) { :root { --page: #131417; --sunken: #24272c; --ink: #f1efea; --muted: #a9acb3; --line: #34373d; --accent: #ff917c; --focus: #8ab4ff; } }

@@ -1,4 +1,4 @@
-/** Where pictures are kept: in DATA_DIR/media, or as objects of an S3-compatible store. */
+/** Place that keeps pictures: DATA_DIR/media, or an S3-compatible store. */
 export type MediaPlace = { kind: 'folder' } | S3Place;
 
 export interface S3Place {
@@ -15,7 +15,7 @@ export interface S3Place {
 
 export interface MalformedPlace {
   kind: 'malformed';
-  /** What has to be changed, as the rest of a sentence in Russian. */
+  /** The required change, as the rest of a sentence in Russian. */
   text: string;
 }
 

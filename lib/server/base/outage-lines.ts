@@ -4,7 +4,7 @@ const quietMs = 60_000;
 /** Kinds of lines are the program's own texts: fewer than this. */
 const maxKinds = 500;
 
-/** What becomes of a line: it is written, with the number of like lines left out since the last one, or left out. */
+/** Decision on a line: it is written, with the number of like lines left out since the last one, or left out. */
 export interface LineDecision {
   isWritten: boolean;
   leftOut: number;

@@ -46,7 +46,7 @@ const tasteForm = (variable: string) => `Переменная ${variable} дол
 const metricsPortForm = 'Переменная METRICS_PORT должна быть целым числом от 1 до 65516.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
-/** Where pictures are kept. */
+/** Returns the schema of the place that keeps pictures. */
 const mediaPlace = (variable: string) =>
   string()
     .default('')
@@ -55,7 +55,7 @@ const mediaPlace = (variable: string) =>
       return place.kind === 'malformed' ? createError({ message: `Переменная ${variable} ${place.text}` }) : true;
     });
 
-/** What one launcher runs: everything, or one half of a site that is spread over several launchers. */
+/** Services of one launcher: everything, or one half of a site that is spread over several launchers. */
 const serviceSets = ['all', 'web', 'worker'] as const;
 
 /** Days that something is kept; 0: for ever. A hundred years are as good as for ever. */
@@ -64,7 +64,7 @@ const keepDays = (variable: string) => {
   return number().typeError(message).integer(message).min(0, message).max(36_500, message).required();
 };
 
-/** How far an operator's wish goes: not at all, noticeably, strongly. */
+/** Strength of an operator's wish: none, noticeable, strong. */
 const tastes = ['none', 'some', 'strong'] as const;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -98,7 +98,7 @@ const settingsSchema = object({
     .default(''),
   dataDir: string().required(),
   mediaStore: mediaPlace('MEDIA_STORE'),
-  /** Where pictures were before; empty: nowhere else. */
+  /** The pictures' former place; empty: there was no other. */
   mediaStoreOld: mediaPlace('MEDIA_STORE_OLD'),
   s3Keys: object({ id: string().defined(), secret: string().defined() }).required(),
   services: string()
@@ -214,7 +214,7 @@ const settingsSchema = object({
     .min(16, pageMemoryForm)
     .max(65_536, pageMemoryForm)
     .required(),
-  /** What is removed when it is older (lib/server/retention). */
+  /** Ages after which data is removed (lib/server/retention). */
   keepDays: object({
     text: keepDays('KEEP_TEXT_DAYS'),
     picture: keepDays('KEEP_PICTURE_DAYS'),
@@ -222,7 +222,7 @@ const settingsSchema = object({
     read: keepDays('KEEP_READ_DAYS'),
     mail: keepDays('KEEP_MAIL_DAYS'),
   }).required(),
-  /** Where metrics are opened (metricsPortsOf); 0: nowhere. Ten instances find their ports above it. */
+  /** First port of the metrics (metricsPortsOf); 0: none is opened. Ten instances derive their ports from it. */
   metricsPort: number()
     .typeError(metricsPortForm)
     .integer(metricsPortForm)
@@ -363,7 +363,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   }
 }
 
-/** Whether pages of this origin are somebody's own machine: they stay out of search engines by default. */
+/** Returns true when an origin is somebody's own machine: its pages stay out of search engines by default. */
 export function isLocalOrigin(value: string): boolean {
   const host = URL.canParse(value) ? new URL(value).hostname : '';
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
@@ -383,7 +383,7 @@ function mailHost(siteOrigin: string): string {
   return /^[a-z0-9.-]+\.[a-z][a-z0-9-]+$/.test(host) ? host.replace(/^www\./, '') : 'sujet.example';
 }
 
-/** Where something of ours is sent: in the clear only on this machine. */
+/** Returns true for an address that we may send data to: in the clear only on this machine. */
 function isEndpoint(value: string | undefined): boolean {
   if (!value || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);

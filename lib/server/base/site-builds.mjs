@@ -91,7 +91,7 @@ function isOtherProcess(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user, but alive.
+    // The process belongs to another user, but is alive.
     return error.code === 'EPERM';
   }
 }

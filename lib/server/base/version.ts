@@ -4,7 +4,7 @@ import { newestBuild } from './site-builds.mjs';
 
 const packageSchema = object({ version: string().required() });
 
-/** Of the project in the present folder; the build's id is null where the site is not built. */
+/** Reads the version of the project in the current folder; the build's id is null where the site is not built. */
 export function readVersion(): { version: string; build: string | null } {
   const { version } = packageSchema.validateSync(JSON.parse(readFileSync('package.json', 'utf8')));
   const folder = process.env.SUJET_BUILD ?? newestBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
