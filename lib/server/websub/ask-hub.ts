@@ -1,14 +1,14 @@
 import { parseRetryAfter } from '../outbound/fetch-failure';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
-/** How a hub answered: it will verify, or it has taken a ping; or not, with a word for the log. */
+/** A hub's answer: it will verify or has accepted a ping, or it failed, with a reason for the log. */
 export type HubAnswer = { kind: 'accepted' } | { kind: 'failed'; reason: string; retryAfterSeconds: number | null };
 
 interface HubRequest {
   /** The fields of the form, `hub.mode` and so on. */
   fields: Readonly<Record<string, string>>;
   now: Date;
-  /** Whether the form may be sent there: a redirect may lead from https to http. */
+  /** Returns true when the form may be sent to an address: a redirect may lead from https to http. */
   isAllowed?: (address: string) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type AllowedHosts, findAddressProblem, isAllowedHost } from '../outbound/target-url';
 
-/** What only the hub and we know of a subscription. */
+/** Keys of a subscription that only the hub and we know. */
 export interface CallbackKeys {
   /** The last part of the callback's address: 256 bits, base64url. */
   token: string;
@@ -19,12 +19,12 @@ export function callbackKeys(key: Uint8Array, id: string): CallbackKeys {
   return { token: derive('token').digest('base64url'), secret: derive('secret').digest('hex') };
 }
 
-/** How a token is looked up: its hash is in the database. */
+/** Hashes a token for its look-up: the database holds only the hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether it could be a token at all; anything else is not looked up. */
+/** Returns true when a text has the form of a token; anything else is not looked up. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -34,7 +34,7 @@ export function callbackUrl(origin: string, token: string): string {
   return new URL(`/api/websub/${token}`, origin).href;
 }
 
-/** Whether hubs can reach us: a public https origin, or a host that the operator has named in FEED_ALLOW_HOSTS (a hub on the same network). */
+/** Returns true when hubs can reach us: at a public https origin, or a host that FEED_ALLOW_HOSTS names (a hub on the same network). */
 export function isReachable(origin: string, allowedHosts: AllowedHosts): boolean {
   const url = new URL(origin);
   if (isAllowedHost(allowedHosts, url)) return true;
@@ -42,8 +42,8 @@ export function isReachable(origin: string, allowedHosts: AllowedHosts): boolean
 }
 
 /**
- * Whether a hub may be told the secret (WebSub §5.1: over HTTPS only). Pushes of any other hub are unsigned, so that their contents are never
- * taken: each is a hint to fetch the feed.
+ * Returns true when a hub may get the secret (WebSub §5.1: over HTTPS only). Pushes of any other hub are unsigned, so that their contents are
+ * never used: each is a hint to fetch the feed.
  */
 export function isSecretSafe(hubUrl: string, allowedHosts: AllowedHosts): boolean {
   const url = new URL(hubUrl);

@@ -1,6 +1,6 @@
 import { feedLimits, type PushOffer } from '../feeds/feed-item';
 
-/** Where a feed is subscribed to. */
+/** Hub and topic of a subscription to a feed. */
 export interface Offer {
   hubUrl: string;
   topicUrl: string;

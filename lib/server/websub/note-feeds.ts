@@ -2,7 +2,7 @@ import { paths } from '@/lib/site/paths';
 import type { Queryable } from '../db/client';
 import { noteChangedPages } from './ping-store';
 
-/** What the feeds of a changed story are of. */
+/** Categories and channels whose feeds list a changed story. */
 interface ChangedFeeds {
   categoryIds: readonly number[];
   sourceIds: readonly number[];

@@ -5,9 +5,9 @@ import { dueRows } from '../db/due-rows';
 import { pushLimits } from '../feeds/push-trust';
 import { feedPushes, feedSubscriptions } from '../db/websub-tables';
 
-/** Of pushes that wait for the worker (PUSH-3). A longer body, and one too many, only makes the feed due. */
+/** Limits of pushes that wait for the worker (PUSH-3). A push beyond them only makes the feed due. */
 export const pendingLimits = {
-  /** Of a body, in bytes: a feed's newest items. */
+  /** Maximum size of a body, in bytes: a feed's newest items. */
   bodyBytes: 1_024 * 1_024,
   /** Bodies of all subscriptions together. */
   bodies: 200,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Bits of the hashes that WebSub §8 names. */
 const bitsOf: Readonly<Record<string, number>> = { sha1: 160, sha256: 256, sha384: 384, sha512: 512 };
 
-/** Of SHA1, which is accepted only while a hub has shown nothing better. */
+/** Bits of SHA1, which is accepted only while a hub has signed with nothing better. */
 const weakBits = 160;
 
 /**
@@ -20,7 +20,7 @@ export function checkSignature(header: string | undefined, body: Uint8Array, sec
   return given.length === right.length && timingSafeEqual(given, right) ? bits : 0;
 }
 
-/** Whether a signature of so many bits counts: SHA1 no more once the hub has signed with something better. */
+/** Returns true when a signature of `bits` counts: SHA1 no longer does once the hub has signed with something better. */
 export function isStrongEnough(bits: number, bestBits: number): boolean {
   return bits > 0 && (bits > weakBits || bestBits <= weakBits);
 }

@@ -133,7 +133,7 @@ export async function forgetSubscription(db: Queryable, id: string): Promise<voi
   await db.delete(feedSubscriptions).where(eq(feedSubscriptions.id, id));
 }
 
-/** What a hub says of a subscription that we asked it for. */
+/** A hub's statement about a subscription that we asked it for. */
 export interface Intent {
   tokenHash: string;
   topicUrl: string;
@@ -187,7 +187,7 @@ export async function denyRequest(db: Queryable, { tokenHash, topicUrl }: Intent
   return denied.length > 0;
 }
 
-/** How a channel's subscription stands, for its operator. */
+/** State of a channel's subscription, for its operator. */
 export interface SubscriptionStanding {
   /** As in the table: `requested`, `active`, `denied`, `failed`. */
   state: string;
