@@ -6,7 +6,7 @@ export interface Definition {
   labels: readonly string[];
   /** Upper bounds of a histogram, ascending; the last one, infinity, is left out. */
   buckets: readonly number[];
-  /** How the numbers of the processes that share a port become one. */
+  /** Operation that merges the numbers of the processes that share a port. */
   combine: 'sum' | 'max';
 }
 

@@ -35,7 +35,7 @@ const files = {
   'deploy/grafana.json': queriesOf(dashboard).join('\n'),
   'deploy/alerts.yml': [...read('deploy/alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, query]) => query).join('\n'),
 };
-/** What Prometheus adds: where the numbers came from. */
+/** Labels that no definition lists: the origin of the numbers, which Prometheus adds, and the bound of a bucket. */
 const everywhere = ['job', 'instance', 'le'];
 
 describe.each(Object.entries(files))('%s', (_file, queries) => {

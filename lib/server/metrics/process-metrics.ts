@@ -8,7 +8,7 @@ interface ProcessFacts {
   build: string | null;
 }
 
-/** What every process tells of itself: its version, memory and processor time. */
+/** Registers the metrics that every process has: its version, memory and processor time. */
 export function countProcess(registry: Registry, { version, build }: ProcessFacts): void {
   const started = Math.round(Date.now() / 1_000 - process.uptime());
   registry.read(() => {
@@ -38,7 +38,7 @@ export function countLateness(registry: Registry, now: () => number): void {
   }, lookMs).unref();
 }
 
-/** How a process uses its connections to PostgreSQL. */
+/** Registers the use of a process's connections to PostgreSQL. */
 export function countConnections(registry: Registry, pool: PoolCounts, metric = metrics.connections): void {
   registry.read(() => [
     makeSeries(metric, ['open'], [pool.totalCount]),

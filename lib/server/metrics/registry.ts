@@ -13,8 +13,8 @@ export interface Histogram {
 type Source = () => readonly Series[];
 
 /**
- * What one process counts. A counter and a histogram exist from the moment they are asked for, with zeros: Prometheus sees an increase only of
- * what it has seen before. Adding to one allocates nothing.
+ * Metrics of one process. A counter and a histogram exist from the moment they are requested, with zeros: Prometheus sees an increase only of
+ * series that it has seen before. Adding to one allocates nothing.
  */
 export interface Registry {
   counter(definition: Definition, ...labels: string[]): Counter;

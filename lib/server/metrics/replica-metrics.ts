@@ -17,7 +17,7 @@ export function countReads(registry: Registry): (outcome: ReadOutcome) => void {
   return (outcome) => counters[outcome].add();
 }
 
-/** Whether a process reads from its replica, and how that one is. */
+/** Registers whether a process reads from its replica, and the replica's lag and connections. */
 export function countReplica(registry: Registry, { state, pool }: Pick<Replica, 'state' | 'pool'>): void {
   countConnections(registry, pool, metrics.replicaConnections);
   registry.read(() => {

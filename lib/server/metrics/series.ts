@@ -18,7 +18,7 @@ export function makeSeries(definition: Definition, labels: readonly string[], va
   return { name: definition.name, labels, values };
 }
 
-/** What identifies a series. */
+/** Returns the key that identifies a series. */
 export function keyOf({ name, labels }: Pick<Series, 'name' | 'labels'>): string {
   return JSON.stringify([name, ...labels]);
 }
@@ -42,7 +42,7 @@ function combineValues({ name, values }: Series, known: Series): number[] {
   });
 }
 
-/** What stays true of a process that has ended: a sum of counters must never go down. */
+/** Keeps the series that stay true after a process has ended: a sum of counters must never go down. */
 export function onlyCounts(series: readonly Series[]): Series[] {
   return series.filter(({ name }) => byName.get(name)?.type !== 'gauge');
 }

@@ -44,7 +44,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Where a process opens its metrics. Without BIND and without a token only this machine may ask: nobody meant the whole network. */
+/** Returns the host that a process opens its metrics on. Without BIND and a token that is this machine: nobody meant the whole network. */
 export function hostOfMetrics({ bind, metricsToken }: Pick<Settings, 'bind' | 'metricsToken'>): string | undefined {
   return bind || (metricsToken === '' ? '127.0.0.1' : undefined);
 }

@@ -41,17 +41,17 @@ export interface WebChannel extends Channel {
   on(event: 'exit', listener: () => void): unknown;
 }
 
-/** What the primary process knows of one web process. */
+/** A web process as the primary process knows it. */
 interface Known {
   channel: WebChannel;
-  /** What it has told last. */
+  /** The series of its last report. */
   last: readonly Series[];
 }
 
 interface PrimaryOptions {
   /** The primary's own numbers. */
   own: () => readonly Series[];
-  /** A process that is silent for so long counts with what it has told last. */
+  /** A process that is silent for this long counts with its last report. */
   timeoutMs: number;
   onFailure: (error: unknown) => void;
 }

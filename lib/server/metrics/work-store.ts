@@ -8,7 +8,7 @@ export interface PendingArticles {
   oldestAt: Date | null;
 }
 
-/** How many feeds there are in each state; a late one should have been fetched over a quarter of an hour ago. */
+/** Number of feeds in each state; a late one should have been fetched over a quarter of an hour ago. */
 export interface FeedCounts {
   all: number;
   late: number;
