@@ -37,7 +37,7 @@ function deriveKey(secret: string, info: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), info, 32));
 }
 
-/** What the functions of registration and sign-in depend on. */
+/** Dependencies of the functions of registration and sign-in. */
 export interface AccountDependencies {
   db: Database;
   keys: AuthKeys;

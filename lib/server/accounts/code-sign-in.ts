@@ -7,7 +7,7 @@ import { signIn, type SignedIn } from './session-store';
 import { findOrCreateUserByEmail } from './user-store';
 
 export type CodeRequest =
-  | { kind: 'sent'; /** Whether it replaces a code that could still have been used. */ repeated: boolean }
+  | { kind: 'sent'; /** True when it replaces a code that could still have been used. */ repeated: boolean }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   /** Nothing was created and no use counted (OTP-10). */
   | { kind: 'mail-down' };
@@ -63,7 +63,7 @@ function rateLimited({ retryAfterSeconds }: Refusal): CodeRequest {
 }
 
 export type Verification =
-  | ({ kind: 'signed-in'; /** Whether the account is new. */ created: boolean } & SignedIn)
+  | ({ kind: 'signed-in'; /** True when the account is new. */ created: boolean } & SignedIn)
   | { kind: 'wrong' }
   /** The code was right, so the address is the caller's: he may know that its account is blocked. */
   | { kind: 'blocked' }

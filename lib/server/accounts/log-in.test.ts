@@ -28,7 +28,7 @@ const attempt = (email: string, password: string, ip = accounts.newIp()) =>
 const wrong = { kind: 'wrong' };
 const rateLimited = (retryAfterSeconds: number) => ({ kind: 'rate-limited', retryAfterSeconds });
 
-/** What an encoded argon2 hash costs: its algorithm and parameters, and the lengths of its salt and of the hash itself. */
+/** Returns what an encoded argon2 hash's cost depends on: algorithm, parameters, and the lengths of the salt and of the hash itself. */
 function parametersOf(encoded: string): string {
   const [, algorithm, version, cost, salt = '', hash = ''] = encoded.split('$');
   return [algorithm, version, cost, salt.length, hash.length].join();

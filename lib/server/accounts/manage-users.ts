@@ -4,7 +4,7 @@ import { closeSessions } from './session-store';
 import { deleteUser, holdUser } from './user-store';
 import { setBlocked } from './user-list-store';
 
-/** What is done to an account, and by whom. The journal keeps the account's number, never its address. */
+/** The account to change, and the author of the change. The journal keeps the account's number, never its address. */
 interface Deed {
   userId: number;
   actor: Actor;

@@ -16,7 +16,7 @@ export async function noteOwnWrite(db: Queryable, userId: number): Promise<void>
     .where(eq(users.id, userId));
 }
 
-/** Whether a user has changed something just now; by the primary's clock alone, so that it holds for any number of machines. */
+/** Returns true when a user has just changed something; only the primary's clock counts, so that it holds for any number of machines. */
 export async function hasJustWritten(db: Queryable, userId: number): Promise<boolean> {
   const [user] = await db
     .select({

@@ -31,7 +31,7 @@ function parseDomain(typed: string): string | null {
   return domainForm.test(domain) && isDecodable(domain) ? domain : null;
 }
 
-/** Whether all Punycode labels decode and encode back to themselves: since version 24 Node.js accepts invalid ones. */
+/** Returns true when all Punycode labels decode and encode back to themselves: since version 24 Node.js accepts invalid ones. */
 function isDecodable(domain: string): boolean {
   const unicode = domainToUnicode(domain);
   return !/(^|\.)xn--/.test(unicode) && domainToASCII(unicode) === domain;

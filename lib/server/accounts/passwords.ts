@@ -71,7 +71,7 @@ export function createPasswordHasher(engine: Argon2 = argon2): PasswordHasher {
   };
 }
 
-/** How long a mailed password is valid beside the account's own one (R4). */
+/** Hours for which a mailed password is valid beside the account's own one (R4). */
 export const temporaryPasswordHours = 24;
 
 /** The stored form of a generated password: 81 random bits need no slow hash. Bound to the account. */

@@ -78,7 +78,7 @@ export async function consumeRateLimits(
   return granted ? { ok: true, refund: () => refund(db, uses, now) } : refuse(await findFreeAt(db, uses, now), now);
 }
 
-/** Whether all uses would be allowed now; counts none. */
+/** Checks whether all uses would be allowed now; counts none. */
 export async function checkRateLimits(
   db: Queryable,
   key: Uint8Array,
@@ -155,7 +155,7 @@ async function findFreeAt(db: Queryable, uses: readonly KeyedUse[], now: Date): 
   const rows = await db.select().from(rateLimitUses).where(inArray(rateLimitUses.key, keys));
   const usesOf = new Map(rows.map((row) => [row.key, row.uses.map((used) => used.getTime()).sort((a, b) => b - a)]));
   const free = uses.map(({ key, rule }) => {
-    // Of the newest `rule.uses` uses the oldest has to leave the time window.
+    // The oldest of the newest `rule.uses` uses has to leave the time window.
     const oldest = usesOf.get(key)?.[rule.uses - 1];
     if (oldest === undefined || oldest + rule.perMs <= now.getTime()) return 0;
     // A use by another instance, or by a request that began later, may be ahead of this request's clock.

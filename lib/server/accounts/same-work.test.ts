@@ -17,7 +17,7 @@ afterAll(() => accounts.close());
 const request = (email: string) => requestCode(accounts.deps, { email, ip: accounts.newIp() });
 const verify = (email: string) => verifyCode(accounts.deps, { email, code: '123456', ip: accounts.newIp() });
 
-/** What the database is asked while `act` runs. */
+/** Records the database's queries while `act` runs. */
 async function work(act: () => Promise<unknown>): Promise<{ answer: unknown; queries: string[] }> {
   await settleDeliveries();
   queries = [];

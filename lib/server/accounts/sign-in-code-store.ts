@@ -4,7 +4,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { signInCodes } from '../db/schema';
 
-/** How long a code is valid: enough to open the mailbox, too short to be worth stealing (OTP-2). */
+/** Minutes for which a code is valid: enough to open the mailbox, too few to be worth stealing (OTP-2). */
 export const codeLifeMinutes = 10;
 
 /** Six digits from the system's CSPRNG, 000000–999999 with equal probability (OTP-1). */

@@ -48,7 +48,7 @@ export async function openAccounts() {
     deps,
     db: database.db,
     pool: database.pool,
-    /** What the mail server does: a test replaces `connect` or `deliver`. */
+    /** Behaviour of the mail server: a test replaces `connect` or `deliver`. */
     mail,
     mails,
     logLines,
