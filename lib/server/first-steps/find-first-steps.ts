@@ -7,7 +7,7 @@ import type { StepSettings } from './step';
 
 export type FirstStepsSettings = StepSettings & Pick<Settings, 'dataDir'>;
 
-/** How far this site has come now. A backup is known where it was made with the same DATA_DIR. */
+/** Judges how far this site has come. A backup is known only where it was made with the same DATA_DIR. */
 export async function findFirstSteps({
   db,
   settings,

@@ -5,14 +5,14 @@ import { isLocalOrigin, type Settings } from '../base/settings';
 export const firstStepsPath = '/api/first-steps';
 
 /**
- * What opens the page of first steps: 256 bits, base64url. It is derived, so that it is stored nowhere; another AUTH_SECRET gives another one.
+ * Derives the key to the page of first steps: 256 bits, base64url. It is stored nowhere; another AUTH_SECRET gives another one.
  * @param secret `firstSteps` of the keys derived from AUTH_SECRET
  */
 export function firstStepsKey(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('page').digest('base64url');
 }
 
-/** Whether it could be a key at all; anything else is not compared. */
+/** Returns true when a text has the form of a key; anything else is not compared. */
 export function hasKeyForm(given: string | undefined): given is string {
   return given !== undefined && /^[\w-]{43}$/.test(given);
 }

@@ -5,15 +5,15 @@ import type { Line, Step, StepContext } from './step';
 import { judgeStoreSteps } from './store-steps';
 
 export interface FirstSteps {
-  /** What has to be known before all steps; null on a site without the demo. */
+  /** Facts to know before all steps; null on a site without the demo. */
   demo: { sentences: readonly string[]; lines: readonly Line[] } | null;
   steps: readonly Step[];
-  /** How many of the steps need nothing more. */
+  /** Number of steps that need nothing more. */
   done: number;
   isDone: boolean;
 }
 
-/** How far a site has come, and what is still to be done. Pure: the same facts give the same page. */
+/** Judges how far a site has come, and what is still to be done. Pure: the same facts give the same page. */
 export function judgeSteps(context: StepContext): FirstSteps {
   const steps = [...judgeSettingsSteps(context.settings), ...judgeStoreSteps(context)];
   const done = steps.filter(({ state }) => state === 'done' || state === 'look').length;

@@ -1,7 +1,7 @@
 import { isLocalOrigin } from '../base/settings';
 import type { Step, StepSettings } from './step';
 
-/** What the operator sets before readers come: the address, mail, who runs the site. */
+/** Judges the settings to make before readers come: the address, mail, who runs the site. */
 export function judgeSettingsSteps(settings: StepSettings): Step[] {
   return [judgeAddress(settings), judgeMail(settings), judgeContacts(settings)];
 }

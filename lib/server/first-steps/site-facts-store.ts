@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 
-/** What the store knows of how far a site has come. */
+/** Facts from the store that show how far a site has come. */
 export interface SiteFacts {
   channels: ChannelFacts;
   /** The feed of an own channel that has failed last; null when none fails. */
@@ -41,7 +41,7 @@ export async function findSiteFacts(db: Queryable): Promise<SiteFacts> {
 
 const visibleStories = sql`stories where articles_count > 0`;
 
-/** Whether readers find anything on the site. */
+/** Returns true when readers find anything on the site. */
 export async function hasStories(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from ${visibleStories}) as found`);
   return rows[0]?.found ?? false;

@@ -16,7 +16,7 @@ export interface Step {
   title: string;
   state: StepState;
   sentences: readonly string[];
-  /** What a channel's feed fails with. */
+  /** The error of a channel's feed. */
   trouble?: { channel: string; error: string; advice: string };
   lines?: readonly Line[];
 }

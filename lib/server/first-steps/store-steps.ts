@@ -5,7 +5,7 @@ import { adviseOnFailure } from '../feeds/advise-on-failure';
 import { maxCounted, type ChannelFacts } from './site-facts-store';
 import type { Step, StepContext } from './step';
 
-/** What happens in the store: channels, the worker, what it has brought, copies, search engines. */
+/** Judges what the store shows: channels, the worker, the news it has fetched, backups, search engines. */
 export function judgeStoreSteps(context: StepContext): Step[] {
   return [
     judgeChannels(context),
