@@ -60,7 +60,7 @@ function mark(strands: string, point: string): string {
 /** Position and size of the site's mark, beside its name. */
 const markPosition = { x: padding, y: 30, size: 44 } as const;
 
-/** What lies under the words: the ground or the photo's shade, and the mark. No text of anybody's is in it. */
+/** Draws what lies under the words: the ground or the photo's shade, and the mark. It contains nobody's text. */
 export function cardBackdrop({ picture, textTop }: CardLayout): string {
   const { width, height } = cardSize;
   const { x, y, size } = markPosition;

@@ -26,7 +26,7 @@ export interface CardSubject {
   id: number;
 }
 
-/** What a subject's card has to show now. */
+/** Content that a subject's card has to show now. */
 export interface CardPlan {
   face: CardFace;
   /** Whose words and picture these are. */

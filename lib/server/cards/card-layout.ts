@@ -3,7 +3,7 @@ import type { CardWords } from './card-words';
 import { headlineLeading, wrapHeadline, type HeadlineBox, type WrappedHeadline } from './wrap-headline';
 
 /**
- * How a card shows its photo: behind everything, in the panel on the right, or framed in that panel because it is too
+ * Place of a card's photo: behind everything, in the panel on the right, or framed in that panel because it is too
  * small to fill it.
  */
 export type PictureBox =
@@ -16,7 +16,7 @@ export const panelWidth = 500;
 const frame = { width: 420, height: 500 };
 /** Larger than so a photo gets soft. */
 const maxEnlargement = { behind: 1.35, panel: 1.6, framed: 2 };
-/** Of width to height: a photo less broad loses too much behind a card. */
+/** Minimum ratio of width to height: a photo less broad loses too much behind a card. */
 const broad = 1.2;
 
 /** The box in which a photo of this size looks best. */
@@ -37,11 +37,11 @@ export function fitPicture({ full, wide }: Pick<CardPicture, 'full' | 'wide'>): 
 /** The layout of a card, in pixels. */
 export interface CardLayout {
   picture: PictureBox | null;
-  /** Of all words, without the paddings. */
+  /** Width of all words, without the paddings. */
   width: number;
   headline: WrappedHeadline;
   noteLines: number;
-  /** Where the words at the bottom begin, about. */
+  /** Approximate top of the words at the bottom. */
   textTop: number;
 }
 

@@ -5,8 +5,8 @@ import { faviconFile, toImage } from '../media/image-urls';
 import type { CardKind, CardPicture, CardPlan } from './card-face';
 
 /**
- * What the cards of these subjects show. A subject that has no card any more (emptied, merged away, unknown) is left
- * out.
+ * Lists the content of these subjects' cards. A subject that has no card any more (emptied, merged away, unknown) is
+ * left out.
  */
 export function listCardPlans(db: Queryable, kind: CardKind, ids: readonly number[]): Promise<Map<number, CardPlan>> {
   const list = { story: listStoryPlans, category: listCategoryPlans, channel: listChannelPlans }[kind];

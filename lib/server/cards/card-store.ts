@@ -114,7 +114,7 @@ export interface CardRequest {
   id: number;
   kind: CardKind;
   subjectId: number;
-  /** How often it has been taken, this time included. */
+  /** Number of times that it has been taken, this time included. */
   attempts: number;
 }
 

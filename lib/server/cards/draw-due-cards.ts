@@ -141,7 +141,7 @@ async function drawKind(
   return drawn;
 }
 
-/** Whether a card must be drawn: it would differ from the current one, and the story is young or has had a card. */
+/** Returns true when a card must be drawn: it would differ from the current one, and the story is young or has had a card. */
 function isWanted({ plan, current }: Task, now: Date): boolean {
   if (current) return current.isTainted || current.mediaId !== cardId(plan.face);
   return plan.freshAt === null || plan.freshAt.getTime() > now.getTime() - freshMs;

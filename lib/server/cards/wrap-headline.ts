@@ -93,7 +93,7 @@ function cut(line: string, room: number): string {
   return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
-/** How far letters of PT Serif Bold move the pen (the font's `hmtx`), in units of the font's size. */
+/** Advance widths of PT Serif Bold's letters (the font's `hmtx`), in units of the font's size. */
 const widths: readonly (readonly [width: number, letters: string])[] = [
   [0.24, "'|"],
   [0.28, ' \u00a0'],
@@ -137,7 +137,7 @@ const widths: readonly (readonly [width: number, letters: string])[] = [
 ];
 
 const widthOf = new Map(widths.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)));
-/** Of a letter that is rare in headlines: on the safe side. */
+/** Width assumed for a letter that is rare in headlines: on the safe side. */
 const rare = 0.8;
 
 /** The width of a headline's piece, in units of the font's size; kerning is left out, which makes most pieces a little narrower. */
