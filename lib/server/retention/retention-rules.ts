@@ -2,7 +2,7 @@ import type { Settings } from '../base/settings';
 
 export type KeepDays = Settings['keepDays'];
 
-/** What is removed when it is old: a rule of `retentionRules`. */
+/** Id of a rule of `retentionRules`: the kind of data that is removed when it is old. */
 export type RetentionRuleId =
   | 'texts'
   | 'pictures'
@@ -26,8 +26,8 @@ export interface RetentionRule {
 }
 
 /**
- * What grows and is removed when it is old. Stories, their articles' titles and leads, their addresses, reactions, the words of the search and the
- * journal of people's changes stay for ever; sessions, codes, leases and marks of a day's views end by themselves (lib/server/jobs/clean-up.ts).
+ * Data that grows and is removed when old. Stories, their articles' titles and leads, their addresses, reactions, the words of the search and
+ * the journal of people's changes stay for ever; sessions, codes, leases and marks of a day's views expire (lib/server/jobs/clean-up.ts).
  */
 export const retentionRules: readonly RetentionRule[] = [
   { id: 'texts', name: 'полные тексты публикаций (остаётся начало)', days: { setting: 'text' } },
@@ -43,11 +43,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'reads', name: 'отметки о прочитанном', days: { setting: 'read' } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
   { id: 'feedChecks', name: 'проверки лент', days: { fixed: 1 } },
-  // So long its feed must not bring a deleted publication back (R21).
+  // For this time its feed must not bring a deleted publication back (R21).
   { id: 'deleted', name: 'следы удалённых публикаций', days: { fixed: 365 } },
 ];
 
-/** What a rule would remove: how much, and about how many bytes of the disk. */
+/** Amount that a rule would remove: rows, and approximate bytes of the disk. */
 export interface Expired {
   rows: number;
   bytes: number;
@@ -61,7 +61,7 @@ export function daysOf({ days }: RetentionRule, keepDays: KeepDays): number | nu
   return keepDays[days.setting] === 0 ? null : keepDays[days.setting];
 }
 
-/** What is older than this moment goes; null: nothing does. */
+/** Returns the moment that a rule removes older data than; null: it removes nothing. */
 export function removesBefore(rule: RetentionRule, keepDays: KeepDays, now: Date): Date | null {
   const days = daysOf(rule, keepDays);
   return days === null ? null : new Date(now.getTime() - days * dayMs);

@@ -20,7 +20,7 @@ export interface RetentionStatements {
 
 export interface RetentionDependencies extends MediaDependencies {
   db: Database;
-  /** Of the mails. */
+  /** The folder that has the mails in `mail`. */
   dataDir: string;
 }
 
@@ -71,7 +71,7 @@ export function retentionStatements(
   };
 }
 
-/** Of an old text so many characters stay: more than descriptions, the search and the clusterer read. An index has this number in its condition. */
+/** Characters kept of an old text: more than descriptions, the search and the clusterer read. An index has this number in its condition. */
 export const keptTextLength = 1_600;
 
 const isLong = (before: Date): SQL =>

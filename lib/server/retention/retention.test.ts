@@ -116,7 +116,7 @@ async function insertWhole(days: number, digit: string) {
   return { ...story, mediaId, firstId: first.id, secondId: second.id, sourceId: source.id };
 }
 
-/** How much there is of everything that may go. */
+/** Counts everything that may be removed. */
 async function state() {
   const { rows } = await api.database.pool.query<Record<string, number>>(`select
     (select count(*) from articles where length(text) > 1600)::int as "longTexts",

@@ -16,7 +16,7 @@ export type Removed = Partial<Record<RetentionRuleId, number>>;
 
 export interface RetentionRun extends RetentionDependencies {
   keepDays: KeepDays;
-  /** Whether to end before everything is done: the next run goes on. */
+  /** Returns true when the run must end before everything is done: the next run goes on. */
   isOver: () => boolean;
   /** A rule failed; the others go on without it. */
   onFailure: (id: RetentionRuleId, error: unknown) => void;
@@ -57,7 +57,7 @@ export interface PlannedRemoval extends Expired {
   days: number | null;
 }
 
-/** What `runRetention` would remove; nothing is changed. */
+/** Counts what `runRetention` would remove; changes nothing. */
 export async function planRetention(
   { keepDays, ...deps }: RetentionDependencies & { keepDays: KeepDays },
   now: Date,
