@@ -51,7 +51,7 @@ export async function switchPurging(db: Queryable, isOn: boolean, now: Date): Pr
   });
 }
 
-/** How many builds are remembered: more than stand behind one cache during any update. */
+/** Maximum number of remembered builds: more than run behind one cache during any update. */
 const maxSiteTags = 8;
 
 /**
@@ -80,7 +80,7 @@ export interface PurgeClaim {
   until: Date;
   /** In a row so far. */
   failures: number;
-  /** Of the last try; null after one that went well. */
+  /** Error of the last try; null after one that went well. */
   lastError: string | null;
 }
 
@@ -103,7 +103,7 @@ export interface NotedTags {
   tags: string[];
 }
 
-/** What waits, the oldest first. Numbers are given before transactions commit: a lower one may come later. */
+/** Lists the waiting rows, the oldest first. Ids are given before transactions commit: a lower one may come later. */
 export async function listNoted(db: Queryable, limit: number): Promise<NotedTags[]> {
   return db
     .select({ id: purgeChanges.id, tags: purgeChanges.tags })
@@ -122,7 +122,7 @@ export async function replaceByEverything(db: Queryable): Promise<number> {
   });
 }
 
-/** How a try went; `error` null for one that went well. */
+/** Result of a try; `error` is null for one that went well. */
 export interface PurgeResult {
   error: string | null;
   failures: number;

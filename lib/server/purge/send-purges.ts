@@ -45,7 +45,7 @@ interface PurgeLimits {
   /** More waiting rows than this, or more tags, become one purge of everything. */
   rows: number;
   tags: number;
-  /** Of the header in one request. Varnish takes 8 KB (`http_req_hdr_len`). */
+  /** Maximum size of the header in one request. Varnish takes 8 KB (`http_req_hdr_len`). */
   headerBytes: number;
   /** For one request, in milliseconds. */
   timeoutMs: number;
@@ -94,7 +94,7 @@ async function listBounded({ db, log }: PurgeDependencies, limits: PurgeLimits):
   return listNoted(db, limits.rows);
 }
 
-/** Of what has only changed: everything instead of very many. */
+/** Returns the tags of what has only changed; the tag of everything instead of more than `max`. */
 function distinctTags(told: readonly ReturnType<typeof readNoted>[], max: number): string[] {
   const tags = new Set(told.flatMap(({ tag, isGone }) => (isGone ? [] : [tag])));
   return tags.has(pageTags.all) || tags.size > max ? [pageTags.all] : [...tags];

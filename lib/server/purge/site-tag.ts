@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../base/settings';
 
-/** What of the settings stands on pages that are the same for everyone. */
+/** Settings that show on pages that are the same for everyone. */
 type ShownSettings = Pick<
   Settings,
   | 'siteOrigin'
