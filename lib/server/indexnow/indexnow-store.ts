@@ -91,7 +91,7 @@ export interface SendingClaim {
   until: Date;
   /** In a row so far. */
   failures: number;
-  /** Of the last try; null after one that went well. */
+  /** Error of the last try; null after one that went well. */
   lastError: string | null;
 }
 
@@ -120,7 +120,7 @@ export async function claimSending(db: Queryable, now: Date, until: Date): Promi
   return row ? { until, ...row } : null;
 }
 
-/** How a try went; `error` null for one that went well. */
+/** Result of a try; `error` is null for one that went well. */
 export interface SendingResult {
   error: string | null;
   failures: number;

@@ -2,7 +2,7 @@ import { paths } from '@/lib/site/paths';
 import type { Queryable } from '../db/client';
 import { noteAddresses } from './indexnow-store';
 
-/** What happened to a story's page: it is new, it has changed, it is gone or redirects, or it was never public. */
+/** Change of a story's page: it is new, it has changed, it is gone or redirects, or it was never public. */
 export type PageChange = 'appeared' | 'changed' | 'gone' | 'none';
 
 /** Changes of a page are gathered for so long: a page that changes every minute is submitted once in this time. */

@@ -23,7 +23,7 @@ export interface IndexNowTarget {
   endpoint: string;
   /** The endpoint's host alone: the operator's word, so it may be private and on any port. */
   allowedHosts: AllowedHosts;
-  /** Of the site's addresses, without a slash at the end. */
+  /** Origin of the site's addresses, without a slash at the end. */
   origin: string;
   host: string;
   key: string;
@@ -46,7 +46,7 @@ export function toIndexNowTarget({
   return { endpoint, allowedHosts, origin, host, key, keyLocation: `${origin}${indexNowKeyPath(key)}` };
 }
 
-/** What the search engine makes of a list. */
+/** The search engine's answer to a list. */
 export type Submitted =
   | { kind: 'accepted' }
   /** The list itself is wrong: the same one would be refused again. */
@@ -54,7 +54,7 @@ export type Submitted =
   /** Not now, or not by us: the list may be sent again. */
   | { kind: 'failed'; reason: string; retryAfterSeconds: number | null };
 
-/** What one list may hold (indexnow.org, «Submitting set of URLs»). */
+/** Maximum number of addresses in one list (indexnow.org, «Submitting set of URLs»). */
 const maxListLength = 10_000;
 
 /** Invalid format; addresses that are not of this host, or a key of another form (indexnow.org, response codes). */
@@ -66,7 +66,7 @@ export interface Submission {
   paths: readonly string[];
   /** In all, in milliseconds. */
   timeoutMs: number;
-  /** What a Retry-After date is counted from. */
+  /** The moment from which the wait until a Retry-After date counts. */
   now: Date;
 }
 
