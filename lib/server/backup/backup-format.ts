@@ -31,7 +31,7 @@ export const manifestSchema = object({
       columns: array(string().strict().required()).required(),
       rows: count(),
       bytes: count(),
-      /** Of the table's whole COPY text, rows in the order of the primary key. */
+      /** Hash of the table's whole COPY text, rows in the order of the primary key. */
       sha256: digest(),
     }).required(),
   ).required(),
@@ -43,7 +43,7 @@ export const manifestSchema = object({
     bytes: count(),
     /** Pictures of the database without a file. */
     missing: count(),
-    /** Of the lines «name size sha256» of all files, in the archive's order. */
+    /** Hash of the lines «name size sha256» of all files, in the archive's order. */
     sha256: digest(),
   }).required(),
   hasSecret: boolean().strict().required(),
@@ -75,7 +75,7 @@ export function mediaLine(entry: string, bytes: number, sha256: string): string 
 
 const mediaFileForm = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
-/** Whether a file has a name that the product gives to pictures: drafts and other files are left out. */
+/** Returns true when a file has a name that the product gives to pictures: drafts and other files are left out. */
 export function isMediaFile(name: string): boolean {
   return mediaFileForm.test(name);
 }

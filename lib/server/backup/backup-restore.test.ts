@@ -133,7 +133,7 @@ describe('backup and restore (BAK-1)', () => {
       await restore(publish, file);
       const after = await stateOf(publish);
       expect(after.tables).toEqual(before.tables);
-      // What only the lost rows showed is left for the worker's cleaning.
+      // Pictures that only the lost rows showed are left for the worker's clean-up.
       expect(after.media).toMatchObject(before.media);
     }
     expect((await insertStory(publish.database.db)).id).toBeGreaterThan(later.id);

@@ -13,12 +13,12 @@ export interface RestoreTargets {
   files: MediaFiles;
   /** Sent by NOTIFY when the rows are restored. */
   notice: { channel: string; payload: string };
-  /** Whether what was deleted or hidden since the backup stays so. */
+  /** True when publications deleted or hidden since the backup stay so. */
   keepsTakenDown?: boolean;
 }
 
 export interface Restored {
-  /** Of the backup, if it holds one. */
+  /** The backup's secret, if it holds one. */
   secret: string | null;
   /** Stories of which publications were taken down again: they are to be made anew of what is left. */
   storyIds: number[];
@@ -35,7 +35,7 @@ export async function restoreBackup(targets: RestoreTargets, file: string, check
   const pictures = targets.files.receive();
   let isBroken = true;
   try {
-    // What has no row yet must not be taken for an orphan.
+    // A picture that has no row yet must not be taken for an orphan.
     await client.query(keepFilesStatement);
     const restored = await restoreInto(client, pictures, targets, file, checked);
     await client.query('select pg_advisory_unlock_all()');
@@ -91,7 +91,7 @@ interface Filling {
   end(): Promise<void>;
 }
 
-/** How often the lock of the tables is tried: a deadlock with a writer ends one of the two. */
+/** Maximum number of attempts to lock the tables: a deadlock with a writer ends one of the two. */
 const attempts = 5;
 
 async function beginFilling(

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** How many publications have been deleted or hidden since a backup was made: its rows would show them again. */
+/** Counts the publications deleted or hidden since a backup was made: its rows would show them again. */
 export async function countTakenDown(client: Pick<ClientBase, 'query'>, since: Date): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from articles where deleted_at > $1 or hidden_at > $1',

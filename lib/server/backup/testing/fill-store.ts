@@ -40,7 +40,7 @@ import { insertArticle, insertMedia, insertSource, insertStory, insertUser } fro
 import type { TestDatabase } from '../../db/testing/test-database';
 import { mediaFolder } from '../../media/files/folder-files';
 
-/** What COPY's text form has to escape, and what Russian takes. */
+/** Text with the characters that COPY's text form has to escape, and those that Russian uses. */
 const oddText = 'Таб\tи\nстрока\r\\N\\ «ёлка» 🌲 \\. "кавычки" \u0001';
 
 /** Rows in every table, with circles of references, nulls, odd texts, and two pictures with files. */
