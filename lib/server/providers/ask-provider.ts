@@ -10,7 +10,7 @@ export type Asked<T> = { kind: 'answer'; value: T } | AskFailure;
 export interface AskFailure {
   kind: 'failed';
   reason: string;
-  /** What the provider itself wants us to wait. */
+  /** The wait that the provider itself asks for. */
   retryAfterSeconds: number | null;
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client';
 import { findStoredValue } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
-/** What a provider of rates returns, and what the store keeps: BYN for the units of R30, in the strip's order. */
+/** Schema of the rates that a provider returns and the store keeps: BYN for the units of R30, in the strip's order. */
 const ratesSchema = array(currencyRateSchema.required()).min(1).required();
 
 export type Rates = InferType<typeof ratesSchema>;
@@ -51,7 +51,7 @@ const itemSchema = object({
     .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
     .test((value) => !Number.isNaN(Date.parse(`${value}${zone}`)))
     .required(),
-  /** How many units the rate is for. */
+  /** Number of units that the rate is for. */
   Cur_Scale: number().integer().positive().required(),
   /** BYN */
   Cur_OfficialRate: number().positive().required(),

@@ -13,12 +13,12 @@ export interface WeatherLocation {
   longitude: number;
 }
 
-/** What a provider of the weather returns, and what the store keeps. */
+/** Schema of the weather that a provider returns and the store keeps. */
 const weatherReadingSchema = object({
   city: string().required(),
   /** °C */
   temperature: number().min(-100).max(70).required(),
-  /** Of WMO's table 4677 (wmo-codes.ts). */
+  /** Code of WMO's table 4677 (wmo-codes.ts). */
   code: number().integer().min(0).max(99).required(),
   isDay: boolean().required(),
   observedAt: dateField(),
