@@ -13,7 +13,7 @@ const letters = {
 };
 const each = Object.entries(letters);
 
-/** What is left where styles are off. */
+/** Returns what is left where styles are off. */
 const plain = (html: string) =>
   html
     .replace(/[\s\S]*<body[^>]*>/, '')

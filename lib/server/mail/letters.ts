@@ -6,7 +6,7 @@ import { escapeUTF8 } from 'entities';
 interface CodeMail {
   to: string;
   code: string;
-  /** How long the code is valid. */
+  /** Minutes for which the code is valid. */
   minutes: number;
   siteOrigin: string;
 }

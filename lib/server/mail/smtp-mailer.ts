@@ -79,7 +79,7 @@ export const smtpLimits = {
   connect: 4_000,
   /** From MAIL FROM until the server has accepted the letter. */
   deliver: 30_000,
-  /** How long an open connection may be silent. */
+  /** Maximum silence of an open connection. */
   idle: 30_000,
   goodbye: 1_000,
   connectionsAtOnce: 10,

@@ -20,7 +20,7 @@ export interface SmtpStub {
   commands: string[];
   /** The letters that were taken, as they were sent. */
   letters: string[];
-  /** How many clients have connected so far, and how many are connected now. */
+  /** Counts the clients that have connected so far, and those connected now. */
   clients(): { ever: number; now: number };
   /** Waits until no client is connected. */
   empty(): Promise<void>;
