@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 
-/** Who changed something: the operator at the command line, a channel's owner, or the site by itself. */
+/** Author of a change: the operator at the command line, a channel's owner, or the site by itself. */
 export type Actor = { kind: 'operator' } | { kind: 'site' } | { kind: 'user'; userId: number };
 
-/** What a person did. `details` has what is needed to undo it; no addresses and no contacts. */
+/** One person's action. `details` has all that is needed to undo it; no addresses and no contacts. */
 export interface AuditEntry {
   action: string;
   actor: Actor;
@@ -66,7 +66,7 @@ export async function listStoryEntries(db: Queryable, storyId: number | null, li
   return selectEntries(db, and(aboutStories, named), limit);
 }
 
-/** What entries are about: all of a kind, or one of it by its id. */
+/** Subject of entries: all of a kind, or one of it by its id. */
 export interface AuditSubject {
   kind: 'channel' | 'story' | 'article' | 'user';
   id: number | null;

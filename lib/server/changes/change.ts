@@ -6,7 +6,7 @@ import { noteGone, noteTags } from '../purge/purge-store';
 
 const id = () => number().strict().integer().positive().required();
 
-/** What changed in the store, as it is announced to every web instance. */
+/** A change of the store, as it is announced to every web instance. */
 export interface Change {
   stories: number[];
   categories: number[];
