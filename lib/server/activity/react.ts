@@ -47,7 +47,7 @@ export function removeReaction(db: Database, choice: Choice): Promise<Reacted> {
 /** The user's new reaction, given the present one. */
 type Decide = (choice: Choice, own: OwnReaction | null) => OwnReaction | null;
 
-/** How often the story is looked up again when it is merged into another one in between. */
+/** Maximum number of look-ups of a story that is merged into another one in between. */
 const attempts = 5;
 
 async function change(db: Database, choice: Choice, decide: Decide): Promise<Reacted> {

@@ -45,7 +45,7 @@ export async function trackOpening(
   views.count({ storyId, mark: viewMark(key, storyId, visitor, day), isAllowed });
 }
 
-/** What an anonymous request tells about its sender. */
+/** Facts that an anonymous request reveals about its sender. */
 export interface Visitor {
   ip: string;
   userAgent: string;

@@ -5,7 +5,7 @@ import { failureFields } from '../db/database-errors';
 export interface View {
   storyId: number;
   mark: string | null;
-  /** Whether its sender may still be counted for this story; asked once it is known that there is such a story. */
+  /** Returns true when its sender may still be counted for this story; called once the story is known to exist. */
   isAllowed?: (storyId: number) => boolean;
 }
 

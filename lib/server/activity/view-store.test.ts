@@ -38,7 +38,7 @@ test('a mark counts once a day, within a batch, over batches and over instances'
   await write(viewsOf(story.id, 'x', 'x', 'y'));
   await write(viewsOf(story.id, 'x', 'z'));
   await Promise.all(Array.from({ length: 8 }, () => write(viewsOf(story.id, 'p', 'q', 'x'))));
-  // Those that met a locked story come back; the counter would send them again.
+  // Views that met a locked story come back; the counter would send them again.
   await write(viewsOf(story.id, 'p', 'q'));
   expect((await storyOf(story.id))?.views).toBe(5);
 });

@@ -109,7 +109,7 @@ export interface Read {
 export async function noteRead(db: Queryable, { userId, storyId, at, dayStart }: Read): Promise<number | null> {
   const id = (await resolveStories(db, [storyId])).get(storyId);
   if (id === undefined) return null;
-  // Of parallel calls one inserts the row or updates it. An account that is being deleted disappears from `users` first.
+  // Only one of parallel calls inserts the row or updates it. An account that is being deleted disappears from `users` first.
   const noted = await db.execute(sql`
     insert into story_reads (user_id, story_id, read_at)
     select id, ${id}, ${at.toISOString()}::timestamptz from users where id = ${userId} for key share
