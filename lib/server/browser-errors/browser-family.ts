@@ -1,4 +1,4 @@
-/** What a `User-Agent` says, in the order in which it is asked: nearly all of them also say Chrome and Safari. */
+/** Patterns of a `User-Agent`, in the order in which they are tried: nearly all browsers also name Chrome and Safari. */
 const families = [
   ['bot', /bot|crawl|spider|headless|lighthouse/i],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -2,14 +2,14 @@ import type { BrowserError } from '@/lib/contract/browser-error';
 
 /** A place in a script of ours: the one address that stays. */
 const ownScript = /(\/_next\/[\w./-]+(?::\d+){0,2})/;
-/** Of another address its host is left. */
+/** Any other address, of which only the host stays. */
 const address = /([\w-]+:\/\/[^\s"'()<>/?#]*)[^\s"'()<>]*/g;
 
-/** What may tell of a reader, from the most general to the most special; each expression takes one step a sign. */
+/** Patterns of what may identify a reader, from the most general to the most special; each takes one step per character. */
 const personal: readonly RegExp[] = [
   // Addresses of mail in any script.
   /[^\s"'()<>@]{1,200}@[^\s"'()<>@]{1,200}/g,
-  // What was quoted: values of fields, texts, names. The property that was read or set says where the fault is.
+  // Quoted text: values of fields, texts, names. The property that was read or set stays: it shows where the fault is.
   /"[^"]*"|«[^»]*»|“[^”]*”|`[^`]*`|(?<!\((?:reading|setting) )'[^']*'/g,
   // Queries, fragments, and paths with what stands in them.
   /[?#&][^\s"'()<>]*=[^\s"'()<>]*|(?<![\w:/])\/[^\s"'()<>]+/g,
