@@ -32,7 +32,7 @@ const query = (values: Partial<RecommendationQuery> = {}): RecommendationQuery =
   ...values,
 });
 
-/** So many bare stories with an article each, of all categories but the last. */
+/** Inserts `count` bare stories with an article each, of all categories but the last. */
 async function fill(count: number): Promise<void> {
   await database.pool.query(
     "insert into sources (id, name) select 900000 + n, 'Источник' from generate_series(0, 39) n on conflict do nothing",
