@@ -16,7 +16,7 @@ const dynamicImportPattern = /(?<!typeof\s+)\bimport\(\s*'([^']+)'\s*\)/g;
 const serverHooks = new Set(['useId', 'useMemo', 'useCallback', 'useDebugValue']);
 
 /**
- * What one source file imports.
+ * Reads the imports of one source file.
  * @param {string} source formatted by prettier
  * @returns {Module}
  */

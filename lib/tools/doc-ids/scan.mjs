@@ -53,7 +53,7 @@ export function citingParts(source, isTest) {
 }
 
 /**
- * What is wrong with the references of one source file.
+ * Finds the faults in the references of one source file.
  * @param {string} source
  * @param {boolean} isTest
  * @param {ReadonlySet<string>} defined

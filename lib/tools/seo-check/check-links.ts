@@ -41,7 +41,7 @@ export async function checkLinks(
     report.add({ area: 'Все страницы', kind, page: path }, pageChecks({ kind, path, page, response }));
   });
   report.add({ area: 'Ссылки', kind: 'site', page: '/' }, linkChecks(links));
-  // Of a deployment that is too large to follow all links only the newest stories must be near.
+  // On a deployment that is too large to follow all links, only the newest stories must be near.
   report.add(
     { area: 'Ссылки', kind: 'stories', page: '/' },
     reachChecks(isWhole ? (paths.get('story') ?? []) : news, clicks),
@@ -75,7 +75,7 @@ export interface Crawled {
   links: Followed[];
   /** Clicks from home to each path without its query. */
   clicks: Map<string, number>;
-  /** Whether every link was followed. */
+  /** True when every link was followed. */
   isWhole: boolean;
 }
 

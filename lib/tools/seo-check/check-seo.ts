@@ -45,7 +45,7 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
  */
 async function checkWithTools(run: Run, visited: readonly VisitedPage[]): Promise<void> {
   const firsts = new Map<PageKind, VisitedPage>();
-  // Of the search the page with results is checked.
+  // For the search, the page with results is checked.
   for (const one of visited) if (!firsts.has(one.kind) || one.path.includes('?')) firsts.set(one.kind, one);
   await Promise.all([
     checkHtml(run, visited),

@@ -2,7 +2,7 @@
 export interface Check {
   /** The rule's name, the same on every page. */
   rule: string;
-  /** What is wrong; null where the rule holds. */
+  /** The fault; null where the rule holds. */
   problem: string | null;
 }
 

@@ -5,7 +5,7 @@ import { parseRobots } from './rules/access';
 import { entriesOf, sitemapKindOf, type SitemapEntry, type SitemapKind } from './rules/sitemap';
 import type { Run } from './run';
 
-/** How many files of each kind are read. */
+/** Maximum number of files read of each kind. */
 const maxFiles = 3;
 
 export interface SitemapFile {
@@ -13,7 +13,7 @@ export interface SitemapFile {
   response: SiteResponse;
 }
 
-/** What a deployment publishes about itself: nothing here depends on the demo. */
+/** Facts that a deployment publishes about itself: nothing here depends on the demo. */
 export interface Discovered {
   home: Page;
   /** The site's name on its pages. */

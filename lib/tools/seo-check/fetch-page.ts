@@ -28,7 +28,7 @@ export function headerOf({ headers }: Pick<SiteResponse, 'headers'>, name: strin
   return headers[name] ?? '';
 }
 
-/** Where a redirect leads, absolute; an empty text where it leads nowhere. */
+/** Returns the absolute target of a redirect; an empty text where it leads nowhere. */
 export function targetOf(response: SiteResponse): string {
   const location = headerOf(response, 'location');
   return location !== '' && URL.canParse(location, response.url) ? new URL(location, response.url).href : '';

@@ -4,13 +4,13 @@ const { findAll, findOne, getAttributeValue, getChildren, isTag, textContent } =
 type AnyNode = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<AnyNode, { attribs: object }>;
 
-/** What may stand in a `<head>` (HTML, «Metadata content»); anything else ends it for a browser, whatever `</head>` says. */
+/** Elements allowed in a `<head>` (HTML, «Metadata content»); any other ends it for a browser, wherever `</head>` is. */
 const metadata = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title']);
 
 export interface Tag {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** Of a `<title>`. */
+  /** The text of a `<title>`. */
   text: string;
 }
 
@@ -20,7 +20,7 @@ export interface Crumb {
   href: string | null;
 }
 
-/** What crawlers read of a page, from its HTML alone. */
+/** A page as crawlers read it, from its HTML alone. */
 export interface Page {
   url: string;
   html: string;
@@ -34,7 +34,7 @@ export interface Page {
   h1: string[];
   /** Every `href` of an `<a>`, as it is written. */
   links: string[];
-  /** What is fetched by the page itself: scripts, styles, pictures. */
+  /** Addresses that the page itself fetches: scripts, styles, pictures. */
   assets: string[];
   /** Inside `<main>`. */
   times: { datetime: string; text: string }[];
@@ -99,7 +99,7 @@ export function canonicalOf(page: Page): string {
   return linksOf(page, 'canonical')[0]?.href ?? '';
 }
 
-/** What the page says to robots, in its head and in its header. */
+/** Returns the page's directives for robots, from its head and from its header. */
 export function robotsOf(page: Page, header = ''): string {
   return [...metaOf(page, 'name', 'robots'), header].filter(Boolean).join(',');
 }

@@ -11,7 +11,7 @@ export interface Subject {
 
 interface Rule {
   rule: string;
-  /** How often it was checked. */
+  /** Number of checks. */
   times: number;
   /** The problems, with the agents that got them. */
   problems: Map<string, { page: string; problem: string; agents: Set<string> }>;

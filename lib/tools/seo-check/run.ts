@@ -4,7 +4,7 @@ import type { Tools } from './tools/tools';
 
 /** Shared by all steps of a run. */
 export interface Run {
-  /** Of the deployment, without a slash at its end. */
+  /** The deployment's origin, without a slash at its end. */
   origin: string;
   send: SendRequest;
   report: Report;

@@ -83,7 +83,7 @@ export interface Sample {
   path: string;
 }
 
-/** How many pages of each type every agent fetches. */
+/** Maximum number of pages of each type that every agent fetches. */
 const max = {
   home: 1,
   category: 2,

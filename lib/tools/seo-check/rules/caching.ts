@@ -1,7 +1,7 @@
 import { type SiteResponse, headerOf, targetOf } from '../fetch-page';
 import { check, type Check, found } from '../check';
 
-/** How each kind of file and page is cached (SEO-12). */
+/** Kinds of files and pages by their caching (SEO-12). */
 export type CachingRow = 'html' | 'file' | 'news' | 'api' | 'personal' | 'versioned';
 
 /** Four responses of one resource: to GET, to HEAD, by its ETag, and by its time. */

@@ -6,7 +6,7 @@ import type { Picture } from '../tools/tools';
 
 const minskTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+03:00$/;
 
-/** What networks draw their previews from: Open Graph and Twitter (SEO-1). */
+/** Checks the tags that networks draw their previews from: Open Graph and Twitter (SEO-1). */
 export function previewChecks(page: Page, kind: IndexableKind): Check[] {
   const og = (name: string) => metaOf(page, 'property', `og:${name}`);
   const one = (name: string) => (og(name).length === 1 ? (og(name)[0] ?? '') : '');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 
-/** What the stub site answers at one path. */
+/** The stub site's answer at one path. */
 export interface Resource {
   status: number;
   headers: Record<string, string>;
@@ -281,7 +281,7 @@ export function picture(width: number, height: number, format: 'jpeg' | 'png' = 
 
 export interface Served {
   origin: string;
-  /** What it answers from now on. */
+  /** Replaces the site that it serves from now on. */
   show(site: Site): void;
   close(): void;
 }

@@ -11,7 +11,7 @@ const args = [
 ];
 
 export interface BrowserTools {
-  /** What keeps Lighthouse's SEO category from 100. @param isClosed a page that is meant to stay out of search engines */
+  /** Lists the faults that keep Lighthouse's SEO category from 100. @param isClosed a page that is meant to stay out of search engines */
   findLighthouseFaults(url: string, isClosed: boolean): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export async function openTools(chromium: string | null): Promise<Tools> {
 }
 
 /**
- * What structured-data-testing-tool misses in a page: the entities it should have, with Google's fields, and the tags of previews.
+ * Lists what structured-data-testing-tool misses in a page: the entities it should have, with Google's fields, and the tags of previews.
  * @param types schema.org types that the page has to have
  */
 export async function testStructuredData(html: string, types: readonly string[]): Promise<string[]> {

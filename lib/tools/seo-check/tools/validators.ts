@@ -66,7 +66,7 @@ const folder = join('lib', 'tools', 'seo-check', 'schema');
 const maxLines = 3;
 
 /**
- * Whether an XML is well formed and, with a schema, valid, as libxml2's `xmllint` sees it.
+ * Checks by libxml2's `xmllint` whether an XML is well formed and, with a schema, valid.
  * @returns its first complaints; empty where it has none
  * @throws when there is no xmllint
  */
