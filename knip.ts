@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'lib/**/*-main.ts!',
     'lib/**/*.mjs!',
     'lib/server/base/settings-file.ts!',
-    'lib/server/launcher/{product-programs,lint-steps,quick,run-tests,smoke-on-24,check-seo}.ts!',
+    'lib/server/launcher/{product-programs,lint-steps,quick,run-tests,smoke-on-24,check-seo,prepared-site}.ts!',
     'lib/server/**/testing/{send-one,run-worker,share-port}.ts',
     'e2e/alone/playwright.config.ts',
   ],

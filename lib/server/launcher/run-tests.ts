@@ -4,7 +4,8 @@ import { removeDataDir } from '../db/server-files';
 import { ensureChromium, ensureServers } from './system-programs';
 import { lintSteps } from './lint-steps';
 import { run } from './install.mjs';
-import { passAll, passes, tableOf } from './progress';
+import { copyPreparedSite, removePreparedSite } from './prepared-site';
+import { passAll, passes, tableOf, type Outcome } from './progress';
 import {
   countChecks,
   printFailures,
@@ -12,70 +13,114 @@ import {
   readOwnTotals,
   readPlaywrightTotals,
   sumTotals,
+  type Totals,
 } from './test-totals';
 
 const playwright = 'node_modules/@playwright/test/cli.js';
+const jest = 'node_modules/jest/bin/jest.js';
 
 /** As playwright.config.ts has it. */
 const siteData = 'test-results/site';
 /** As e2e/alone/playwright.config.ts has it. */
 const apiData = 'test-results/api';
 const folder = 'test-results/reports';
-const jestReport = `${folder}/jest.json`;
-const playwrightReport = `${folder}/playwright.json`;
-/** Playwright reads a relative name from where its configuration stands. */
-const aloneReport = resolve(folder, 'playwright-alone.json');
-const seoReport = `${folder}/check-seo.json`;
+
+const types = { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit'] };
+const preparation = {
+  title: 'Сборка сайта и данные для проверок',
+  args: ['lib/server/launcher/run.mjs', 'prepare-site'],
+};
+
+/** What a runner did, and what its tests came to. */
+interface Found {
+  outcomes: readonly Outcome[];
+  totals: Totals;
+}
 
 /**
- * `npm test`: every check. All of them run, also after a failure, and each prints its time, the last lines tell all of them
- * and what failed; the exit code is zero only when all
- * were clean. The totals of jest, Playwright and check:seo, and one for each check that reads the code, are written for .ci/run to
- * test-results/reports/totals.json.
+ * `npm test`: every check. All of them run, also after a failure; the last lines tell how long each
+ * took and what failed. The exit code is zero only when all were clean. The totals of jest, Playwright and check:seo, and one for each check that
+ * reads the code, are written for .ci/run to test-results/reports/totals.json.
  */
 export async function test(): Promise<void> {
-  await Promise.all([siteData, apiData].map(removeDataDir));
-  rmSync('test-results', { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  await prepareFolders();
   await ensureChromium();
   await ensureServers();
-  const checks = [
-    ...lintSteps({ useCache: false }),
-    { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  ];
-  const readings = await passAll(checks);
-  const runs = [
-    await passes({
-      title: 'Модульные тесты',
-      args: ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults'],
-    }),
-    await passes(
-      { title: 'Тесты в браузере', args: [playwright, 'test'] },
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    ),
-    await passes({
-      title: 'Что видят поисковики и соцсети',
-      args: ['lib/server/launcher/run.mjs', 'check:seo', '--report', seoReport],
-    }),
-    await passes(
-      { title: 'Сайт на отдельном API, два сайта за nginx', args: [playwright, 'test', '--config', 'e2e/alone'] },
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport },
-    ),
-  ];
-  await Promise.all([siteData, apiData].map(removeDataDir));
-  const totals = sumTotals([
-    countChecks(readings),
-    readJestTotals(jestReport),
-    readPlaywrightTotals(playwrightReport),
-    readPlaywrightTotals(aloneReport),
-    readOwnTotals(seoReport),
-  ]);
+  await finish([await readCode(), await testUnits(), await prepare(), await testSite(), await testAlone()]);
+}
+
+async function prepareFolders(): Promise<void> {
+  await removeData();
+  rmSync('test-results', { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+async function removeData(): Promise<void> {
+  await Promise.all([removeDataDir(siteData), removeDataDir(apiData), removePreparedSite()]);
+}
+
+/** The two longest go first, beside each other. */
+async function readCode(): Promise<Found> {
+  const [linter, ...shortSteps] = lintSteps({ useCache: false });
+  return passed(await passAll([...(linter ? [linter] : []), types, ...shortSteps]));
+}
+
+/** Not beside the types: they read what a build writes. */
+async function prepare(): Promise<Found> {
+  return passed([await passes(preparation)]);
+}
+
+function passed(outcomes: readonly Outcome[]): Found {
+  return { outcomes, totals: countChecks(outcomes) };
+}
+
+async function testUnits(): Promise<Found> {
+  const report = `${folder}/jest.json`;
+  const args = [jest, '--json', `--outputFile=${report}`, '--testLocationInResults'];
+  return { outcomes: [await passes({ title: 'Модульные тесты', args })], totals: readJestTotals(report) };
+}
+
+async function testSite(): Promise<Found> {
+  const browser = await runPlaywright('Тесты в браузере', 'playwright', siteData, []);
+  const report = `${folder}/check-seo.json`;
+  const seo = await passes({
+    title: 'Что видят поисковики и соцсети',
+    args: ['lib/server/launcher/run.mjs', 'check:seo', '--prepared', '--report', report],
+  });
+  return {
+    outcomes: [...browser.outcomes, seo],
+    totals: sumTotals([browser.totals, readOwnTotals(report)]),
+  };
+}
+
+async function testAlone(): Promise<Found> {
+  const options = ['--config', 'e2e/alone'];
+  return runPlaywright('Сайт на отдельном API, два сайта за nginx', 'playwright-alone', apiData, options);
+}
+
+/** @param dataDir where the site of these tests has its data */
+async function runPlaywright(title: string, name: string, dataDir: string, options: string[]): Promise<Found> {
+  // Where it has not been prepared, the site begins on an empty store: slower, and the preparation's failure is told.
+  await copyPreparedSite(dataDir).catch((error: unknown) => console.error(error));
+  // Playwright reads a relative name from where its configuration stands.
+  const report = resolve(folder, `${name}.json`);
+  const outcome = await passes(
+    { title, args: [playwright, 'test', ...options] },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  return { outcomes: [outcome], totals: readPlaywrightTotals(report) };
+}
+
+async function finish(parts: readonly Found[]): Promise<void> {
+  await removeData();
+  const outcomes = parts.flatMap((part) => part.outcomes);
+  const totals = sumTotals(parts.map((part) => part.totals));
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
-  console.log(`\n${tableOf([...readings, ...runs])}`);
+  console.log(`\n${tableOf(outcomes)}`);
   printFailures(totals);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  const isClean = [...readings, ...runs].every((outcome) => outcome.isClean);
-  process.exit(isClean && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
+  const isClean = outcomes.every((outcome) => outcome.isClean) && totals.failed === 0 && totals.passed > 0;
+  process.exit(isClean ? 0 : 1);
 }
 
 /** `npm run e2e -- …`: the browser tests alone, with Playwright's own arguments. */

@@ -25,6 +25,7 @@ const sources = {
   quick: ['./quick.ts', 'quick'],
   test: ['./run-tests.ts', 'test'],
   e2e: ['./run-tests.ts', 'e2e'],
+  'prepare-site': ['./prepared-site.ts', 'prepareSite'],
   'smoke-on-24': ['./smoke-on-24.ts', 'smokeOn24'],
   'check:seo': ['./check-seo.ts', 'checkSeoProgram'],
   eval: ['../../research/main.ts', 'main'],
