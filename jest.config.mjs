@@ -14,7 +14,8 @@ const esPackages = ['ky', 'cookies-next', 'next-seo', 'entities', 'pg-boss', 'se
   '|',
 );
 
-const common = {
+/** What every project has. */
+export const common = {
   rootDir: '.',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`node_modules/(?!(${esPackages})/)`],
@@ -25,6 +26,9 @@ const common = {
   },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.programs', '<rootDir>/data'],
 };
+
+/** Tests that need programs of the system, a second PostgreSQL or processes that are killed (jest.system.config.mjs). */
+const systemTests = '\\.system\\.test\\.ts$';
 
 /** Pure parts and stores run in Node, components in jsdom. One PostgreSQL server serves the whole run. */
 const config = {
@@ -41,6 +45,8 @@ const config = {
       testMatch: ['app', 'components', 'lib']
         .map((folder) => `<rootDir>/${folder}/**/*.test.ts`)
         .concat('<rootDir>/*.test.ts'),
+      // They need more of a machine than Node.js: `npm run test:system`.
+      testPathIgnorePatterns: [systemTests],
     },
     {
       ...common,

@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'lib/server/launcher/{product-programs,lint-steps,quick,run-tests,smoke-on-24,check-seo,prepared-site}.ts!',
     'lib/server/**/testing/{send-one,run-worker,share-port}.ts',
     'e2e/alone/playwright.config.ts',
+    'jest.system.config.mjs',
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!', '!e2e/**!'],
   ignore: [

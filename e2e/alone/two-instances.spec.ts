@@ -29,7 +29,7 @@ let pages: string[];
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 const program = findProgram('nginx') ?? '';
-test.skip(program === '', 'nginx is missing: apt-get install nginx-light; in CI `npm test` installs it');
+test.skip(program === '', 'nginx is missing: apt-get install nginx-light; in CI `npm run test:system` installs it');
 
 test.beforeAll(async () => {
   const database = await startEmbeddedPostgres(resolve(apiData));

@@ -38,15 +38,26 @@ interface Found {
 }
 
 /**
- * `npm test`: every check. All of them run, also after a failure; the last lines tell how long each
+ * `npm test`: every check that needs no server of the system. All of them run, also after a failure; the last lines tell how long each
  * took and what failed. The exit code is zero only when all were clean. The totals of jest, Playwright and check:seo, and one for each check that
- * reads the code, are written for .ci/run to test-results/reports/totals.json.
+ * reads the code, are written for .ci/run to test-results/reports/totals.json. With `--system` the checks of `npm run test:system` run, too.
  */
-export async function test(): Promise<void> {
+export async function test(args: string[]): Promise<void> {
+  const withSystem = args.includes('--system');
+  await prepareFolders();
+  await ensureChromium();
+  if (withSystem) await ensureServers();
+  const parts = [await readCode(), await testUnits(), await prepare(), await testSite()];
+  if (withSystem) parts.push(...(await testSystem()));
+  await finish(parts);
+}
+
+/** `npm run test:system`: what needs nginx, Caddy, Varnish, an S3 server, a second PostgreSQL, killed processes or two sites. */
+export async function testSystemAlone(): Promise<void> {
   await prepareFolders();
   await ensureChromium();
   await ensureServers();
-  await finish([await readCode(), await testUnits(), await prepare(), await testSite(), await testAlone()]);
+  await finish([await prepare(), ...(await testSystem())]);
 }
 
 async function prepareFolders(): Promise<void> {
@@ -75,9 +86,13 @@ function passed(outcomes: readonly Outcome[]): Found {
 }
 
 async function testUnits(): Promise<Found> {
-  const report = `${folder}/jest.json`;
-  const args = [jest, '--json', `--outputFile=${report}`, '--testLocationInResults'];
-  return { outcomes: [await passes({ title: 'Модульные тесты', args })], totals: readJestTotals(report) };
+  return runJest('Модульные тесты', 'jest', []);
+}
+
+async function runJest(title: string, name: string, options: readonly string[]): Promise<Found> {
+  const report = `${folder}/${name}.json`;
+  const args = [jest, ...options, '--json', `--outputFile=${report}`, '--testLocationInResults'];
+  return { outcomes: [await passes({ title, args })], totals: readJestTotals(report) };
 }
 
 async function testSite(): Promise<Found> {
@@ -93,9 +108,15 @@ async function testSite(): Promise<Found> {
   };
 }
 
-async function testAlone(): Promise<Found> {
-  const options = ['--config', 'e2e/alone'];
-  return runPlaywright('Сайт на отдельном API, два сайта за nginx', 'playwright-alone', apiData, options);
+async function testSystem(): Promise<Found[]> {
+  const config = ['--config', 'jest.system.config.mjs'];
+  return [
+    await runJest('Тесты с программами системы', 'jest-system', config),
+    await runPlaywright('Сайт на отдельном API, два сайта за nginx', 'playwright-alone', apiData, [
+      '--config',
+      'e2e/alone',
+    ]),
+  ];
 }
 
 /** @param dataDir where the site of these tests has its data */

@@ -24,6 +24,7 @@ const sources = {
   lint: ['./lint-steps.ts', 'lint'],
   quick: ['./quick.ts', 'quick'],
   test: ['./run-tests.ts', 'test'],
+  'test:system': ['./run-tests.ts', 'testSystemAlone'],
   e2e: ['./run-tests.ts', 'e2e'],
   'prepare-site': ['./prepared-site.ts', 'prepareSite'],
   'smoke-on-24': ['./smoke-on-24.ts', 'smokeOn24'],

@@ -9,7 +9,7 @@ import { runWebProcesses } from '../web-processes';
 const log = createLog('web');
 const settings = parseSettings(process.env);
 
-/** A site of two processes for web-processes.test.ts: each answers with its id; the parent passes on which ones listen. */
+/** A site of two processes for web-processes.system.test.ts: each answers with its id; the parent passes on which ones listen. */
 if (cluster.isPrimary) {
   cluster.on('listening', ({ process: { pid } }) => process.send?.(pid));
   runWebProcesses(2, log, openPrimaryMetrics(settings, log));

@@ -33,7 +33,7 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** OpenStack Swift with its S3 API: a real S3 server as a process of its own, on a free port. `npm test` installs it. */
+/** OpenStack Swift with its S3 API: a real S3 server as a process of its own, on a free port. `npm run test:system` installs it. */
 export async function startS3Server(): Promise<TestS3> {
   if (!existsSync(swift))
     throw new Error('The tests of S3 need OpenStack Swift: apt-get install --no-install-recommends python3-swift');
