@@ -27,7 +27,7 @@ const AvatarCircle = styled.span`
 
 interface AvatarProps {
   user: Pick<User, 'first_name' | 'last_name' | 'username' | 'avatar'>;
-  /** Of the circle, in px at the usual font size. */
+  /** Diameter of the circle, in px at the usual font size. */
   size: number;
   /** A picture that exists only in this browser yet, as an object URL. It is shown instead of the user's own. */
   preview?: string | null;

@@ -207,7 +207,7 @@ describe('registration (SIGNIN-3, FORM-3, ERROR-2)', () => {
     await user.click(button('Зарегистрироваться'));
     await waitFor(() => expect(register).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(button('Зарегистрироваться')).not.toHaveAttribute('aria-busy'));
-    // What the page shows may still be of the tests before.
+    // The page may still show alerts of earlier tests, so this checks the calls.
     expect(showAlert).not.toHaveBeenCalled();
     await user.click(button('Зарегистрироваться'));
     await waitFor(() => expect(register).toHaveBeenCalledTimes(2));

@@ -3,7 +3,7 @@ import type { SignInDialogsProps, SignInView } from './SignInDialogs';
 import { tellMissingPart } from '@/components/ui/tell-missing-part';
 
 interface SignInOpener {
-  /** What is open. */
+  /** The open dialog. */
   view: SignInView | null;
   /** The dialogs' code is on its way: the button that asked for it shows that. */
   isOpening: boolean;

@@ -89,7 +89,7 @@ const weekdays = [
 
 interface MonthCalendarProps {
   month: string;
-  /** Those that have stories. */
+  /** Days that have stories. */
   days: readonly ArchivedDay[];
 }
 

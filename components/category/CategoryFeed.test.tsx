@@ -14,7 +14,7 @@ const secondPage = { results: stories.slice(10), next: null, previous: null };
 const ask = getStories;
 
 interface Shown {
-  /** How many the server was asked for, and the address now asks for. */
+  /** Number of stories that the server was asked for; `asked` is the number in the address now. */
   shown?: number;
   asked?: number;
   known?: typeof stories;
@@ -38,12 +38,12 @@ async function show({ shown = 5, asked = shown, known = stories.slice(0, 10), af
       <AlertHost />
     </>
   );
-  // What a press needs is loaded on sight.
+  // The code that a press needs loads on sight.
   return act(async () => render(whole));
 }
 
 const count = () => document.querySelectorAll('article').length;
-/** What the reader sees of it: styles hide it past the end of what the server renders. */
+/** Returns the button when the reader can see it: styles hide it past the end of what the server renders. */
 function button() {
   const more = screen.queryByText('Показать Еще');
   return more && getComputedStyle(more.parentElement ?? more).display === 'none' ? null : more;

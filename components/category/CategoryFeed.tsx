@@ -10,7 +10,7 @@ interface CategoryFeedProps {
   /** As the address has it: the page of an unknown category shows all stories under its own address (R15). */
   pageId: number;
   categoryId: number | null;
-  /** How many stories the address asks for; there may be fewer. */
+  /** Number of stories that the address asks for; there may be fewer. */
   shown: number;
   stories: readonly StorySummary[];
   rest: ListRest;

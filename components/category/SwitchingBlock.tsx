@@ -2,7 +2,7 @@ import { SkeletonGrid } from '@/components/story/SkeletonGrid';
 import type { Category } from '@/lib/contract/category';
 import { CategoryBlock } from './CategoryBlock';
 
-/** What stands in place of the lists while another category loads: its heading and skeletons. */
+/** Replaces the lists while another category loads: shows its heading and skeletons. */
 export function SwitchingBlock({ category }: { category: Category | null }) {
   return (
     <CategoryBlock category={category}>

@@ -8,7 +8,7 @@ import { channelSteps } from './channel-steps';
 
 interface ChannelFeedProps {
   channelId: number;
-  /** How many stories the address asks for; there may be fewer. */
+  /** Number of stories that the address asks for; there may be fewer. */
   shown: number;
   stories: readonly StorySummary[];
   rest: ListRest;

@@ -85,7 +85,7 @@ interface ChannelHeadProps {
   feeds?: readonly FeedAddress[];
 }
 
-/** Who publishes: picture, name, what they say of themselves, the way to their site, how much of theirs is here. */
+/** Shows the publisher: picture, name, its own description, the link to its site, how much of its work is here. */
 export function ChannelHead({ channel, storiesCount, feeds = [] }: ChannelHeadProps) {
   const ownSite = externalUrl(channel.url);
   return (

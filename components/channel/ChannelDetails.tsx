@@ -38,7 +38,7 @@ const Ways = styled.ul`
   }
 `;
 
-/** What the head of the page shows already. */
+/** Fields that the head of the page already shows. */
 const inHead: readonly string[] = ['name', 'description'];
 
 /** The saved links and contacts of the channel, and links to the owner's other pages. */

@@ -54,7 +54,7 @@ const Head = styled.div`
 
 const importDialog = async () => (await import('./EditChannelDialog')).EditChannelDialog;
 
-/** What the channel is, and the ways to change it (CHANNEL-1). The dialog loads when it is first opened. */
+/** Shows the channel and the ways to change it (CHANNEL-1). The dialog loads when it is first opened. */
 export function ChannelHead({ channel }: { channel: OwnedSource }) {
   const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть редактирование.');
 

@@ -14,7 +14,7 @@ const Words = styled.span`
 `;
 
 interface RefusalWordsProps {
-  /** What was not done. */
+  /** Sentence that says what was not done. */
   said: string;
   /** Why, in the server's words. */
   reasons: readonly string[];

@@ -1,6 +1,6 @@
 import type { ChannelField } from '@/lib/contract/channel-fields';
 
-/** How the fields of a channel are called, wherever its owner sees them (CHANNEL-2). */
+/** Labels of a channel's fields, wherever its owner sees them (CHANNEL-2). */
 export const channelLabels: Record<ChannelField, string> = {
   name: 'Название',
   description: 'Описание',

@@ -37,7 +37,7 @@ const RejectedList = styled.details`
 `;
 
 interface RejectedItemsProps {
-  /** What happened to them: «Не взято». */
+  /** Says what happened to them: «Не взято». */
   label: string;
   /** All of them; `items` may be the first ones only. */
   count: number;

@@ -1,6 +1,6 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** How far to the right a finger must go, in pixels. */
+/** Minimum distance that a finger must move to the right, in pixels. */
 const thresholdPx = 50;
 
 /** Spread on an element: `onSwipe` when one finger goes to the right, further than it goes up or down. */

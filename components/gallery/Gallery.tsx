@@ -15,7 +15,7 @@ const elementId = 'photos';
 interface GalleryProps {
   /** At least one. */
   photos: readonly Photo[];
-  /** What they show. */
+  /** Subject of the photos. */
   title: string;
 }
 
@@ -58,7 +58,7 @@ export function Gallery({ photos, title }: GalleryProps) {
 
 interface PlacedCredit {
   credit: PhotoCredit;
-  /** Of the photo in the gallery, from 1. */
+  /** Position of the photo in the gallery, from 1. */
   place: number;
 }
 

@@ -11,7 +11,7 @@ const importViewer = async () => (await import('./PhotoViewer/PhotoViewer')).Pho
 interface PhotoOpenerProps {
   /** The id of the element that holds the photos and `PhotoLinks`. */
   galleryId: string;
-  /** What they show. */
+  /** Subject of the photos. */
   title: string;
 }
 

@@ -1,4 +1,4 @@
-/** How far a finger must go sideways before it changes the picture, in CSS pixels (GALLERY-2). */
+/** Minimum distance a finger must move sideways to change the picture, in CSS pixels (GALLERY-2). */
 const swipeThreshold = 50;
 
 /** `index` wrapped into `count` photos: after the last comes the first (GALLERY-2). */
@@ -6,7 +6,7 @@ export function wrapIndex(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
-/** Where a key leads from the picture `current` of `count`; null for a key that leads nowhere. */
+/** Returns the index a key leads to from the picture `current` of `count`; null for a key that leads nowhere. */
 export function indexAfterKey(key: string, current: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

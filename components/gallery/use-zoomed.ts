@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
-/** Whether the reader has zoomed in with two fingers. */
+/** Tells whether the reader has zoomed in with two fingers. */
 export function useZoomed(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -34,7 +34,7 @@ const Block = styled.div`
   }
 `;
 
-/** What every page of the archive is given. */
+/** Data that every page of the archive receives. */
 export interface ArchiveSurroundings {
   /** The way from home. */
   trail: readonly Crumb[];
@@ -46,7 +46,7 @@ interface ArchiveFrameProps extends ArchiveSurroundings {
   title: string;
   /** Under the heading: a line that says what is here. */
   lead: ReactNode;
-  /** Whether a rule stands under the heading: sections bring one of their own. */
+  /** True to draw a rule under the heading: sections bring one of their own. */
   isRuled?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface CategoryPageProps {
   id: number;
   category: Category | null;
   categories: readonly Category[];
-  /** How many stories the address asks for. */
+  /** Number of stories that the address asks for. */
   shown: number;
   stories: readonly StorySummary[];
   rest: ListRest;

@@ -20,13 +20,13 @@ const Opening = styled.div`
 interface ChannelPageProps {
   channel: Source;
   storiesCount: number;
-  /** How many stories the address asks for. */
+  /** Number of stories that the address asks for. */
   shown: number;
   stories: readonly StorySummary[];
   rest: ListRest;
   categories: readonly Category[];
   pinned: readonly StorySummary[];
-  /** Where the channel can be followed; nothing is shown while there is no such address. */
+  /** Addresses to follow the channel at; nothing is shown while there are none. */
   feeds?: readonly FeedAddress[];
 }
 

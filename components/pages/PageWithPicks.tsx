@@ -13,7 +13,7 @@ interface PageWithPicksProps {
   categories: readonly Category[];
   /** The category that the page is of. */
   selectedId?: number | undefined;
-  /** What the editors have pinned; the first ones are shown. */
+  /** Stories that the editors have pinned; the first ones are shown. */
   picks: readonly StorySummary[];
   children: ReactNode;
 }

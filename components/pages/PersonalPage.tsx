@@ -18,7 +18,7 @@ const PersonalMain = styled.main`
 interface PersonalPageProps {
   /** None where the content brings the heading. */
   title?: string;
-  /** What cannot be done without scripts, as the beginning of a sentence. */
+  /** Beginning of a sentence: names what cannot be done without scripts. */
   withoutScripts: string;
   /** Fills itself in the browser. */
   children: ReactNode;

@@ -36,7 +36,7 @@ const Contacts = styled.dl`
 
 interface ContactListProps {
   contacts: SiteContacts;
-  /** Where the list stands: in the policies the operator is named too. */
+  /** True in the policies, which name the operator too. */
   withName?: boolean;
 }
 

@@ -41,7 +41,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** What the account says about the reader, whole: only the card cuts long values. */
+/** Shows the account's data about the reader in full: only the card cuts long values. */
 export function ProfileDetails({ user }: { user: User }) {
   const facts = { Логин: user.username, Email: user.email, Имя: user.first_name, Фамилия: user.last_name };
   return (

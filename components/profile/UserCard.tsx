@@ -69,7 +69,7 @@ const Card = styled.section`
 
 const importDialog = async () => (await import('./EditProfileDialog/EditProfileDialog')).EditProfileDialog;
 
-/** Who is signed in, and the way to change it (PROFILE-2). The dialog, formik and yup with it, loads when it is first opened. */
+/** Shows who is signed in, and the way to change it (PROFILE-2). The dialog, with formik and yup, loads when it is first opened. */
 export function UserCard({ user }: { user: User }) {
   const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть редактирование.');
   const nameId = useId();

@@ -7,7 +7,7 @@ import { logFailure } from '@/lib/client/log-failure';
 
 const importBar = async () => (await import('./ReactionBar/ReactionBar')).ReactionBar;
 
-/** How far below the screen the reactions may still be when they start to load. */
+/** Distance between the screen and the reactions below it at which they start to load. */
 const margin = '400px';
 
 /** Shows its children until the reactions have come. */

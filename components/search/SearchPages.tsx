@@ -24,7 +24,7 @@ const Pages = styled.nav`
 
 interface SearchPagesProps {
   page: number;
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
   /** The address of a page. */
   toPage: (page: number) => string;

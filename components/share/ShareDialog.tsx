@@ -45,7 +45,7 @@ interface ShareDialogProps extends Shared {
   onClose: () => void;
 }
 
-/** Where a story can be sent: six links, nothing else, and nothing of those networks is loaded here (SHARE-1, R35). */
+/** Shows six links to share a story, nothing else; nothing of those networks is loaded here (SHARE-1, R35). */
 export function ShareDialog({ url, title, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Поделиться сюжетом" isOpen size="small" onClose={onClose}>

@@ -6,7 +6,7 @@ export interface ShareLink {
   href: string;
 }
 
-/** What is shared. */
+/** The story to share. */
 export interface Shared {
   /** The canonical, absolute address. */
   url: string;

@@ -43,12 +43,12 @@ interface BriefSummaryProps {
   storyId: number;
   summary: StoryDigest['summary'];
   articles: readonly Article[];
-  /** What the reader sees of the selected article: sentences that stand there already are not said twice. */
+  /** Text of the selected article as the reader sees it: when it has every sentence already, none is repeated. */
   shown: string;
 }
 
 /**
- * What the outlets say together, in sentences of theirs, each with the way to the article that says it. Absent when the text below says all of it.
+ * Sums up the outlets' reports in their own sentences, each with a link to its article. Absent when the text below has all of them.
  */
 export function BriefSummary({ storyId, summary, articles, shown }: BriefSummaryProps) {
   const said = (summary ?? []).flatMap(({ article_id, text }) => {

@@ -1,7 +1,7 @@
 import { EmptyWords } from './NoStories.styles';
 
 interface NoStoriesProps {
-  /** What the reader may do, or wait for, where the list is the page itself. */
+  /** Advice on what to do, or to wait for, where the list is the page itself. */
   hint?: string;
 }
 

@@ -82,7 +82,7 @@ interface SelectedArticleProps {
   trail: readonly Crumb[];
   /** The story's, canonical and absolute. */
   shareUrl: string;
-  /** What readers say of the story. */
+  /** Readers' reactions to the story. */
   reactions: ReactNode;
 }
 

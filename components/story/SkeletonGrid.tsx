@@ -62,7 +62,7 @@ const Skeletons = styled.div`
   }
 `;
 
-/** How many skeletons, and how many of them in the compact layout (LIST-1). */
+/** Number of skeletons, and how many of them the compact layout shows (LIST-1). */
 const wide = 12;
 const compact = 6;
 

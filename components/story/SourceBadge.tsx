@@ -34,7 +34,7 @@ const Badge = styled.span`
   }
 `;
 
-/** Who wrote it: the favicon, or the first letter of the name, and the name. */
+/** Shows the outlet: the favicon, or the first letter of the name, and the name. */
 export function SourceBadge({ source }: { source: Pick<SourceRef, 'name' | 'favicon'> | null }) {
   const name = source?.name ?? placeholders.source;
   const favicon = pictureUrl(source?.favicon);

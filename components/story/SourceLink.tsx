@@ -22,7 +22,7 @@ const Way = styled.span`
   }
 `;
 
-/** Who wrote it, as the way to the channel's own page; one that is unknown leads nowhere. */
+/** Links the outlet's badge to its channel page; an unknown outlet leads nowhere. */
 export function SourceLink({ source }: { source: SourceRef | null }) {
   return (
     <Way>

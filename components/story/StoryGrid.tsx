@@ -27,7 +27,7 @@ const wholeLine = (pictureWidth: string) => css`
   }
 `;
 
-/** Of what a grid consists: `cards` without a lead, or cards that are all `pictured`. */
+/** Styles by the contents of a grid: `all` kinds, `cards` without a lead, or cards that are all `pictured`. */
 const cardRules = {
   all: storyCardStyles('card', 'bare-card', 'lead'),
   cards: storyCardStyles('card', 'bare-card'),
@@ -48,7 +48,7 @@ const lastLine = {
   },
 };
 
-/** Of the story that opens the page. Alone in its line it would push its own headline out of sight on a tablet. */
+/** Place of the story that opens the page. Alone in its line it would push its own headline out of sight on a tablet. */
 const leadPlace = css`
   ${media.desktop} {
     & > .lead-place {
@@ -139,16 +139,16 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
 
 interface StoryGridProps {
   stories: readonly StorySummary[];
-  /** Whether the first story opens the page: large, with its summary, its picture loaded first. */
+  /** True when the first story opens the page: large, with its summary, its picture loaded first. */
   withLead?: boolean;
   /**
    * Which rules its styles have: those of `all` grids, which the grids of a page share where one of them has a lead; those of `cards`; or what its
    * `own` cards need, where none can come to it.
    */
   rules?: 'all' | 'cards' | 'own';
-  /** How many of the first pictures are in sight at once. */
+  /** Number of the first pictures that are in sight at once. */
   inSight?: number;
-  /** Said under «Нет новостей…» (`NoStories`). */
+  /** Text under «Нет новостей…» (`NoStories`). */
   emptyHint?: string;
 }
 

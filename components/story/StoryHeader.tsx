@@ -74,7 +74,7 @@ interface StoryHeaderProps {
   shareUrl: string;
 }
 
-/** How a story opens: its title, who wrote it and when, and the way to share it (STORY-4). */
+/** Opens a story: its title, who wrote it and when, and the share button (STORY-4). */
 export function StoryHeader({ source, creationDate, title, shareUrl }: StoryHeaderProps) {
   const name = title || placeholders.title;
   return (

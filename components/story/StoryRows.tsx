@@ -12,9 +12,9 @@ const Rows = styled.ul`
 
 interface StoryRowsProps {
   stories: readonly StorySummary[];
-  /** Whether each names its category. */
+  /** True when each story names its category. */
   withSection: boolean;
-  /** Said under «Нет новостей…» (`NoStories`). */
+  /** Text under «Нет новостей…» (`NoStories`). */
   emptyHint?: string;
 }
 

@@ -75,7 +75,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** What this story follows from, and what followed from it, in the order of their beginnings (CLUSTER-9). Absent where it stands alone. */
+/** Lists what this story follows from and what followed from it, in the order of their beginnings (CLUSTER-9). Absent when there is neither. */
 export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title' | 'creation_at' | 'thread'> }) {
   if (story.thread.length === 0) return null;
   const { id, title, creation_at } = story;

@@ -2,7 +2,7 @@ import type { PictureFile } from '@/components/ui/Picture';
 import type { Image, Picture } from '@/lib/contract/image';
 import { pictureUrl, storedUrl } from '@/lib/site/urls';
 
-/** What a story or an article says about its picture: our derived sizes, or only an address on a foreign backend. */
+/** Picture of a story or an article: our derived sizes, or only an address on a foreign backend. */
 export interface Pictured {
   image: Image | null;
   main_image: string | null;

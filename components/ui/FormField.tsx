@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './TextField';
 
 interface FormFieldProps extends Omit<TextFieldProps, 'error' | 'value' | 'onBlur'> {
   name: string;
-  /** What the server says against a value; it holds while the field has that value. */
+  /** The server's error about a value; it holds while the field has that value. */
   refused?: { value: string; text: string } | null | undefined;
 }
 

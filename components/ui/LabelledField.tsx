@@ -31,7 +31,7 @@ const Field = styled.div`
 
 export interface FieldTexts {
   label: string;
-  /** What is wrong with the value: shown under the field, tied to it and read out. */
+  /** Message about a wrong value: shown under the field, tied to it and read out. */
   error?: string | undefined;
   /** A word of help under the field. */
   note?: string | undefined;

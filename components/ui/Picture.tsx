@@ -9,12 +9,12 @@ export interface PictureFile {
 interface PictureProps {
   file: PictureFile | null;
   alt: string;
-  /** Whether the reader sees it at once: it loads first instead of when scrolled to. */
+  /** True when the reader sees it at once: it loads first instead of when scrolled to. */
   eager?: boolean;
 }
 
 const first = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
-/** What browsers do by themselves is not said: a page has many pictures, each in its HTML and in its data. */
+/** Attributes that equal the browser's defaults are left out: a page has many pictures, each in its HTML and in its data. */
 const later = { loading: 'lazy' } as const;
 
 /** A picture in a box of a fixed shape, styled by `pictureStyles` of its holder; a missing one leaves the box with the site's sign. */

@@ -27,7 +27,7 @@ const SectionBlock = styled.section`
 interface SectionProps {
   title: string;
   level?: 'main' | 'minor';
-  /** Whether it stands below a phone's first screen. */
+  /** True when the section is below a phone's first screen. */
   isBelow?: boolean;
   children: ReactNode;
 }

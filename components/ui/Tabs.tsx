@@ -39,7 +39,7 @@ const Panel = styled.div`
 `;
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Name of the choice between the tabs, for screen readers. */
   label: string;
   tabs: readonly { title: string; content: ReactNode }[];
   selected: number;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** So many lines of a text and no more. */
+/** Limits a text to `lines` lines. */
 export const clampLines = (lines: number) => css`
   display: -webkit-box;
   overflow: hidden;

@@ -19,7 +19,7 @@ export const tallLink = css`
   ${accentLink}
 `;
 
-/** What a title or a name, else without a line, gets under the pointer. */
+/** Underline that a title or a name, otherwise without one, gets under the pointer. */
 export const titleUnderline = css`
   text-decoration: underline;
   text-decoration-color: var(--color-accent);

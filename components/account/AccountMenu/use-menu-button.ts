@@ -8,7 +8,7 @@ const jumps: Partial<Record<string, (at: number, count: number) => number>> = {
   End: () => -1,
 };
 
-/** Where the focus goes when a key on the button opens the menu. */
+/** Index of the item that gets the focus when a key on the button opens the menu. */
 const opensAt: Partial<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 };
 
 const isShortcut = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;

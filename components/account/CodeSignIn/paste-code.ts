@@ -3,8 +3,9 @@ import { findCode } from '@/lib/text/pasted';
 import { withoutSpaces } from '@/lib/text/typography';
 
 /**
- * What a code field holds after a paste, or any other way of putting text into it in one go: «123 456» comes in without its spaces, before `maxlength` could cut it, and a whole code, with the
- * words around it or without, takes the place of whatever stood there. More digits than a code has stay, so that the reader is told.
+ * Returns the value of a code field after a paste, or any other way of putting text into it in one go: «123 456» comes in without its spaces,
+ * before `maxlength` could cut it, and a whole code, with or without words around it, replaces the old value. More digits than a code has
+ * stay, so that the reader is told.
  */
 export function pasteCode(
   pasted: string,

@@ -32,7 +32,7 @@ interface ChannelFieldLineProps {
   value: string;
   /** Why the server refused the value. */
   error: string | undefined;
-  /** What another tab has saved in this field meanwhile, if it has. */
+  /** Value that another tab has saved in this field meanwhile, if any. */
   elsewhere: string | undefined;
   onType: (value: string) => void;
 }

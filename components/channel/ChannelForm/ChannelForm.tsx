@@ -31,7 +31,7 @@ const Fields = styled.form`
 interface ChannelFormProps {
   channel: OwnedSource;
   onSaved: (saved: OwnedSource) => void;
-  /** What stands under the address of the feed, as it is typed now. */
+  /** Renders the content under the feed's address, from the address as it is typed now. */
   besideFeed?: (typedRssUrl: string, type: (rssUrl: string) => void) => ReactNode;
 }
 

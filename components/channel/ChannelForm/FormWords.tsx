@@ -11,7 +11,7 @@ interface FormWordsProps {
   isComparing: boolean;
 }
 
-/** What the form says over its button: why nothing was saved, or what to do with a channel that has changed elsewhere. */
+/** Shows the message above the form's button: why nothing was saved, or what to do with a channel that has changed elsewhere. */
 export function FormWords({ refusal, elsewhere, compare, isComparing }: FormWordsProps) {
   if (refusal) {
     return (
@@ -41,7 +41,7 @@ export function FormWords({ refusal, elsewhere, compare, isComparing }: FormWord
   );
 }
 
-/** What the server says beyond the fields, and more than that one of them is wrong. */
+/** Returns the server's messages outside the fields, without the detail that merely says that a field is wrong. */
 function reasonsOf({ detail, errors }: ChannelRefusal): string[] {
   const fields: readonly string[] = channelFields;
   const isFieldWrong = Object.keys(errors).some((field) => fields.includes(field));

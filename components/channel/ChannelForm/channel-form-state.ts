@@ -17,7 +17,7 @@ export interface ChannelFormState {
   /** The channel as the page knows it. */
   seen: OwnedSource;
   values: ChannelValues;
-  /** What is being saved. */
+  /** Values being saved. */
   sent: ChannelValues | null;
   refusal: ChannelRefusal | null;
   /** Once a newer version of the channel has been looked at: what was saved elsewhere, by field, where it had changed. */

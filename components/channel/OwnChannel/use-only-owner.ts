@@ -6,7 +6,7 @@ import { paths } from '@/lib/site/paths';
 const missingPage = '/404';
 
 /**
- * Whether the user is known to own the channel. Everyone else goes to /404 (CHANNEL-5); the edge guard cannot see
+ * Tells whether the user is known to own the channel. Everyone else goes to /404 (CHANNEL-5); the edge guard cannot see
  * every case (R6). An owner who has logged out, in this tab or in another, goes to the home page (CHANNEL-5).
  */
 export function useOnlyOwner(channelId: number): boolean {

@@ -1,7 +1,7 @@
 import type { FeedCheckEnd } from '@/lib/client/feed-health';
 import { resultWords } from './check-words';
 
-/** How a check has ended, in words; a failure says what to do about it. */
+/** Says how a check has ended; a failure says what to do about it. */
 export function CheckSentence({ end }: { end: Exclude<FeedCheckEnd, { kind: 'left' }> }) {
   switch (end.kind) {
     case 'unfinished':

@@ -6,7 +6,7 @@ import { RejectedItems } from '../RejectedItems';
 import { listWords } from './check-words';
 import { Preview } from './FeedCheck.styles';
 
-/** What a checked feed would bring: its title, its newest items, and what would be left out. */
+/** Shows what a checked feed would bring: its title, its newest items, and what would be left out. */
 export function FeedPreview({ result }: { result: FeedCheckResult }) {
   const { title, items, rejected, rejected_count } = result;
   if (!title && items.length === 0 && rejected_count === 0) return null;

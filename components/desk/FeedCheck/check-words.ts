@@ -4,7 +4,7 @@ import { counted, plural, type PluralForms } from '@/lib/text/numbers';
 const items: PluralForms = ['материал', 'материала', 'материалов'];
 const unfit: PluralForms = ['не подходит', 'не подходят', 'не подходят'];
 
-/** What a feed that could be read would bring: «Лента читается: взяли бы 20 публикаций, 2 материала не подходят.» */
+/** Says what a readable feed would bring: «Лента читается: взяли бы 20 публикаций, 2 материала не подходят.» */
 export function resultWords({
   taken,
   rejected_count: rejected,
@@ -18,7 +18,7 @@ export function resultWords({
   return rejected === 0 ? `Лента читается: ${wanted}.` : `Лента читается: ${wanted}, ${refused}.`;
 }
 
-/** What stands over the items: they may be the newest of more. */
+/** Returns the line above the items, which may be only the newest ones. */
 export function listWords({ taken, items: shown }: Pick<FeedCheckResult, 'taken' | 'items'>): string {
   return shown.length < taken ? `Самые новые, ${shown.length} из ${taken}:` : 'Что было бы взято:';
 }

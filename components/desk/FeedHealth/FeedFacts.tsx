@@ -14,7 +14,7 @@ import {
 import { Health } from './FeedHealth.styles';
 import { TimeUntil } from './TimeUntil';
 
-/** What is known of a feed, in words (R26). */
+/** Says in words what is known of a feed (R26). */
 export function FeedFacts({ health }: { health: FeedHealth }) {
   const { state, trouble, failures, last_fetch_at, next_fetch_at, last_report, cost, moved, publications } = health;
   const [costs, gain] = [cost && costWords(cost), cost && gainWords(cost)];

@@ -1,7 +1,7 @@
 import type { FeedHealth } from '@/lib/contract/feed-health';
 import { counted, plural } from '@/lib/text/numbers';
 
-/** What the state of a feed means. */
+/** Meaning of each state of a feed. */
 export const stateWords: Record<FeedHealth['state'], string> = {
   none: 'Адрес ленты не указан: новые публикации на сайт не приходят.',
   waiting: 'Лента ждёт первого запроса.',
@@ -11,7 +11,7 @@ export const stateWords: Record<FeedHealth['state'], string> = {
   paused: 'Лента приостановлена редакцией: сайт её не запрашивает.',
 };
 
-/** What to do about a state where no failure with its own advice is known. */
+/** Advice about a state where no failure with its own advice is known. */
 export const stateAdvice: Partial<Record<FeedHealth['state'], string>> = {
   none: 'Укажите адрес ленты в данных канала и сохраните их.',
   waiting: 'Обычно он проходит в первую минуту.',

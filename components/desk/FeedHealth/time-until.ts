@@ -5,7 +5,7 @@ const minutes: PluralForms = ['минуту', 'минуты', 'минут'];
 const hours: PluralForms = ['час', 'часа', 'часов'];
 const days: PluralForms = ['день', 'дня', 'дней'];
 
-/** How far `date` is at `now`, in words: «через 12 минут», to the nearest one; what is due or past comes «с минуты на минуту». */
+/** Says how far `date` is from `now`: «через 12 минут», to the nearest one; a date that is due or past comes «с минуты на минуту». */
 export function timeUntil(date: Date, now: Date): string {
   const inMinutes = Math.round((date.getTime() - now.getTime()) / minuteMs);
   if (inMinutes < 1) return 'с минуты на минуту';

@@ -17,7 +17,7 @@ interface PlacementWords {
   more: string | null;
 }
 
-/** How many other publications its story has: «ещё 3 публикации». */
+/** Says how many other publications its story has: «ещё 3 публикации». */
 export function companyWords(others: number): string {
   return others === 0 ? 'одна в сюжете' : `ещё ${counted(others, ['публикация', 'публикации', 'публикаций'])}`;
 }

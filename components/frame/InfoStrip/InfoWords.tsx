@@ -13,7 +13,7 @@ const OutsideValues = lazy(() =>
   ),
 );
 
-/** The site's line and the values beside it. What fetches the values loads after the page. */
+/** Shows the site's line and the values beside it. The code that fetches the values loads after the page. */
 export function InfoWords() {
   const isLive = useSyncExternalStore(
     never,
@@ -39,7 +39,7 @@ export function InfoWords() {
   );
 }
 
-/** Where the script of the values cannot be had. */
+/** Replaces the values when their script cannot be loaded. */
 function Nothing({ onUnknown }: OutsideValuesProps): ReactNode {
   useEffect(() => onUnknown(true), [onUnknown]);
   return null;

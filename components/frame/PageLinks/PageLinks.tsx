@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { mayPrefetch, pageLinkOf, routeOf } from './page-link';
 
-/** How a reader shows that they mean a link, by a mouse, a finger or the keyboard. Both bubble. */
+/** Events by which a reader shows that they mean a link, by a mouse, a finger or the keyboard. Both bubble. */
 const intents = ['pointerover', 'focusin'] as const;
 
 /** A pointer on its way elsewhere leaves a link sooner than this, in milliseconds; a finger that scrolls has moved by then. */

@@ -19,7 +19,7 @@ export function routeOf({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash;
 }
 
-/** Whether what a link leads to may be fetched before the reader follows it. */
+/** Tells whether the target of a link may be fetched before the reader follows it. */
 export function mayPrefetch(link: HTMLAnchorElement): boolean {
   return !isPersonal.test(link.pathname) && !link.relList.contains('nofollow') && !link.hasAttribute('aria-current');
 }

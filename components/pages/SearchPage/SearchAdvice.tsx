@@ -25,7 +25,7 @@ const Advice = styled.ul`
   }
 `;
 
-/** How to write a query. */
+/** Explains how to write a query. */
 export function SearchAdvice() {
   return (
     <Advice>

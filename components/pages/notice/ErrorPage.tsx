@@ -6,7 +6,7 @@ import { Notice } from './Notice';
 import { tellError } from './tell-error';
 
 interface ErrorPageProps {
-  /** What was thrown. */
+  /** The error that was thrown. */
   error: unknown;
   onRetry: () => void;
 }

@@ -3,7 +3,7 @@ import { paths } from '@/lib/site/paths';
 import { placeholders } from '@/lib/text/placeholders';
 import { Notice } from './Notice';
 
-/** What stands at the address of a story that an editor has taken down (R51): a word about it, and what else happens today. */
+/** Replaces a story that an editor has taken down (R51): a word about it, and other stories of the day. */
 export function HiddenPage({ others }: { others: readonly Pick<StorySummary, 'id' | 'title'>[] }) {
   return (
     <Notice code="410" title="Материал снят с публикации." words={others.length > 0 ? 'Другие сюжеты дня:' : undefined}>

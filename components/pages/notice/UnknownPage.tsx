@@ -2,7 +2,7 @@
 
 import { NotFoundPage } from './NotFoundPage';
 
-/** What the framework shows by itself for a page that is missing: each page's data name it, so that none of its words may stand in them. */
+/** Shown by the framework itself when a page is missing: the data of every page name it, so none of its words may be in them. */
 export function UnknownPage() {
   return <NotFoundPage />;
 }

@@ -86,9 +86,9 @@ const Table = styled.table`
 `;
 
 export interface DataRow {
-  /** What the row is about; also its key. */
+  /** Subject of the row; also its key. */
   name: string;
-  /** What stands under the name. */
+  /** Text under the name. */
   note?: string;
   isCode?: boolean;
   /** One for each column but the first. */

@@ -1,4 +1,4 @@
-/** How the documents name the law and its supervisor. */
+/** Names of the law and its supervisor in the documents. */
 export const law = {
   /** After «Закон» in any case: «Законом Республики Беларусь от …». */
   rest: 'Республики Беларусь от 7\u00a0мая 2021\u00a0г. №\u00a099-З «О\u00a0защите персональных данных»',

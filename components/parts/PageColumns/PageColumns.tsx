@@ -3,7 +3,7 @@ import { below } from '@/lib/theme/below';
 import { Columns, Page } from './PageColumns.styles';
 
 interface PageColumnsProps {
-  /** What spans both columns above them: the category bar. */
+  /** The category bar, which spans both columns above them. */
   top: ReactNode;
   side: ReactNode;
   children: ReactNode;

@@ -10,7 +10,7 @@ const previewSize = 100;
 
 interface AvatarPickerProps {
   user: User;
-  /** What the server says against a file; it holds while that file is chosen. */
+  /** The server's error about a file; it holds while that file is chosen. */
   refused: { file: File; text: string } | null;
 }
 

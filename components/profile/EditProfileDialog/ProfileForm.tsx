@@ -15,7 +15,7 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** What the server refused, with the values that were sent: a refusal says nothing about other ones. */
+/** The server's errors, with the values that were sent: a refusal does not concern other values. */
 interface Refusal {
   values: ProfileValues;
   errors: Record<string, string[]>;

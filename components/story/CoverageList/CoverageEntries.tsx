@@ -11,7 +11,7 @@ export interface CoverageItem {
 
 interface CoverageEntriesProps {
   items: readonly CoverageItem[];
-  /** So many are in sight, the others folded. */
+  /** Number of entries in sight; the others are folded. */
   shown?: number;
 }
 

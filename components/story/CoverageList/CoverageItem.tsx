@@ -23,7 +23,7 @@ export function toCoverageItem(
   };
 }
 
-/** What the list says of an article: who wrote it, when, and the headline as the way to it; on paper the address at the outlet. `Coverage` styles it. */
+/** Shows an article of the list: who wrote it, when, the headline as its link; on paper the address at the outlet. `Coverage` styles it. */
 function CoverageWords({ storyId, article }: { storyId: number; article: Article }) {
   const { id, source, publication_at, title, url } = article;
   return (

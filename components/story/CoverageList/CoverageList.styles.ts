@@ -3,7 +3,7 @@ import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { titleUnderline } from '@/components/ui/link-styles';
 
-/** Of a list that is not shown whole. */
+/** Rules of a list that is not shown whole. */
 const unfolding = css`
   /* Folded only where scripts can unfold it. */
   @media screen {

@@ -66,7 +66,7 @@ function toStaticItem(storyId: number, article: Article): CoverageItem {
   return toCoverageItem(storyId, article, (words) => <StaticBlock shows={shows}>{words}</StaticBlock>);
 }
 
-/** How many publications and texts there are, and who was first; nothing while one outlet alone tells the story: there is nothing to compare. */
+/** Shows how many publications and texts there are, and who was first; nothing while a single outlet reports the story: no comparison is possible. */
 function CoverageCount({ digest }: { digest: StoryDigest | null }) {
   const first = digest?.timeline[0];
   if (!digest || !first || digest.timeline.length < 2) return null;

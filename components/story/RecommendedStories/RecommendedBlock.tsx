@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/Section';
 import { styled } from '@/lib/theme/styled';
 
-/** What covers a grid while another one loads has its very size: nothing below moves. */
+/** The cover of a grid has exactly the grid's size while another one loads: nothing below moves. */
 const Layers = styled.div`
   > div {
     position: relative;

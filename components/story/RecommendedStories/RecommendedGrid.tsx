@@ -11,7 +11,7 @@ const awaited: Recommended = { stories: [], isLoading: true };
 interface RecommendedGridProps {
   shownElsewhere: readonly number[];
   skeletons?: number | undefined;
-  /** What the server recommends to everybody; null when there is nothing. */
+  /** The server's recommendations for everybody; null when there are none. */
   children: ReactNode;
 }
 

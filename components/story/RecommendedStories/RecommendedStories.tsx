@@ -7,7 +7,7 @@ interface RecommendedStoriesProps {
   shownElsewhere: readonly number[];
   /** Skeletons of cards while the reader's own ones load (`SkeletonGrid`). */
   skeletons?: number;
-  /** What the server recommends to everybody: a grid, or null. */
+  /** The server's recommendations for everybody: a grid, or null. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import type { OwnRecommendationsProps } from './OwnRecommendations';
 
 /*
- * What only a signed-in user needs. Anonymous users never load this code, nor the libraries that it needs: they see the HTML.
+ * Code that only a signed-in user needs. Anonymous users never load it, nor the libraries that it needs: they see the HTML.
  */
 
 interface OwnGridProps {

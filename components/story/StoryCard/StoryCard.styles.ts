@@ -209,7 +209,7 @@ const smallPicture = css`
   width: 6rem;
 `;
 
-/** Where any card may have no picture. */
+/** Styles for lists in which any card may have no picture. */
 const bareCard = css`
   .bare.card .meta {
     ${metaInTwoLines}

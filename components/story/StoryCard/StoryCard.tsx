@@ -16,7 +16,7 @@ interface StoryCardProps {
   story: StorySummary;
   look: StoryCardLook;
   eager?: boolean;
-  /** Whether to name the category: needless where the whole list is of one. */
+  /** True to name the category: needless where the whole list is of one. */
   withSection?: boolean;
   /** In place of the story's own title. */
   title?: ReactNode;
@@ -37,7 +37,7 @@ export function StoryCard({
 }: StoryCardProps) {
   const Title = look === 'row' ? 'h2' : 'h3';
   const picture = pictureFile(story, pictureSizes[look]);
-  // Where others show a picture, a card without one shows words; a line of a side column just has more room.
+  // A card without a picture shows words in its place; a line of a side column just has more room.
   const isBare = picture === null && look !== 'compact';
   const summary = look === 'lead' || look === 'row' || isBare ? story.news_article?.summary : null;
   return (

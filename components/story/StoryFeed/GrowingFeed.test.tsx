@@ -7,7 +7,7 @@ const mockImport = jest.fn((): never => {
 });
 jest.mock('./grown-part', () => mockImport());
 
-/** How the browser tells that the button comes near. */
+/** Reports, as the browser does, that the button comes near. */
 let comeNear: () => void = () => undefined;
 class Watch implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   observe = jest.fn();

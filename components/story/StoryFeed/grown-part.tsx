@@ -5,7 +5,7 @@ import { listRestQuery, type GrowingList, type ListRest } from '@/lib/client/sto
 import { tabQueryClient } from '@/lib/client/tab-query-client';
 
 /*
- * What makes a list longer: React Query and the cards. It is loaded when the reader comes near the end of a list (use-grown-part.ts), so that
+ * The code that extends a list: React Query and the cards. It loads when the reader comes near the end of a list (use-grown-part.ts), so that
  * no page waits for it.
  */
 

@@ -7,10 +7,10 @@ async function importPart() {
 
 type GrownPart = Awaited<ReturnType<typeof importPart>>;
 
-/** What this tab has loaded: a list that is shown again has its stories at once. */
+/** The code once this tab has loaded it: a list that is shown again has its stories at once. */
 let known: GrownPart | null = null;
 
-/** What makes a list longer: null until it has been loaded, by the function, which gives null where it cannot be had. */
+/** Returns the code that extends a list, null until loaded, and the function that loads it, which resolves to null on failure. */
 export function useGrownPart(): [part: GrownPart | null, load: () => Promise<GrownPart | null>] {
   const [part, setPart] = useState(known);
   const load = useCallback(async () => {

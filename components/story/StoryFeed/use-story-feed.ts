@@ -14,7 +14,7 @@ export interface StoryFeedOptions {
   /** Its page. */
   path: string;
   steps: FeedSteps;
-  /** How many stories the server was asked for, and how many it has rendered. */
+  /** Number of stories that the server was asked for; `rendered` is the number it has rendered. */
   initialShown: number;
   rendered: number;
   rest: ListRest;
@@ -23,7 +23,7 @@ export interface StoryFeedOptions {
 export interface MoreState {
   /** The address that shows more; null at the end of the list. */
   href: string | null;
-  /** Whether the server would render so many. */
+  /** True when the address asks for more stories than the server renders. */
   isPastServer: boolean;
   isBusy: boolean;
   /** For screen readers. */
@@ -42,7 +42,7 @@ interface StoryFeed {
   more: MoreState;
 }
 
-/** What the tab has of a list's rest. */
+/** The part of a list's rest that the tab has. */
 interface RestState {
   data: { pages: readonly ListRest['page'][] } | undefined;
   hasNextPage: boolean;

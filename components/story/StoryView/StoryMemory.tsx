@@ -3,7 +3,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FollowingItems } from '../CoverageList/fetch-following';
 
-/** What is kept while the reader goes from article to article of one story: for the router each selection is a page of its own. */
+/** Keeps state while the reader goes from article to article of one story: for the router each selection is a page of its own. */
 class StoryMemory {
   #shownId: number | null = null;
   #toldId: number | null = null;
@@ -11,12 +11,12 @@ class StoryMemory {
   #unfolded: number | null = null;
   #following: FollowingItems | null = null;
 
-  /** Whether the last step was «back» or «forward». */
+  /** True when the last step was «back» or «forward». */
   get isByHistory(): boolean {
     return this.#isByHistory;
   }
 
-  /** How many of the other articles are unfolded; null before the first press of the button. */
+  /** Number of the other articles that are unfolded; null before the first press of the button. */
   get unfolded(): number | null {
     return this.#unfolded;
   }

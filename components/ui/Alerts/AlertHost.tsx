@@ -10,7 +10,7 @@ import { closeAlert, joinHosts, useAlerts, type AlertOffer, type AlertTone } fro
 /** Alerts close by themselves after this time, unless the reader points at them or is offered something. */
 const showMs = 8_000;
 
-/** Where the page's alerts appear, mounted empty; every open dialog has a place of its own, because it hides the page. */
+/** Shows the page's alerts in a region that is mounted empty; every open dialog has its own, because it hides the page. */
 export function AlertHost({ position = 'page' }: { position?: 'page' | 'dialog' }) {
   const host = useId();
   useEffect(() => joinHosts(host), [host]);

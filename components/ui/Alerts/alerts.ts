@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type AlertTone = 'success' | 'error' | 'info';
 
-/** What an alert offers: to load the page anew. */
+/** Action that an alert offers: reloading the page. */
 export type AlertOffer = 'reload';
 
 interface ShownAlert {
@@ -14,7 +14,7 @@ interface ShownAlert {
   host: string | null;
 }
 
-/** How long a screen reader needs to notice that the page behind a closed dialog is there again, in milliseconds. */
+/** Time a screen reader needs to notice that the page behind a closed dialog is there again, in milliseconds. */
 const settleMs = 100;
 
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 const known = new Map<string, string>();
 
 interface StaticHtmlProps {
-  /** Of what the block shows. */
+  /** Digest of what the block shows. */
   digest: string;
   /** Absent where the document has the HTML and the data were left out. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { cookieTerms } from './stored-rows';
 
-/** Where each browser keeps its switches. */
+/** Path to the cookie settings in each browser. */
 const browserPaths = [
   [
     'Google Chrome',
@@ -19,7 +19,7 @@ const browserPaths = [
   ['Safari на iPhone и iPad', 'приложение «Настройки» → «Safari» → «Дополнения» → «Данные сайтов»'],
 ] as const;
 
-/** What the reader may do about cookies. */
+/** Returns the sections on what the reader may do about cookies. */
 export function cookieChoice(contacts: SiteContacts): readonly PolicySection[] {
   return [
     {

@@ -3,7 +3,7 @@ import { DataTable } from '../DataTable';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { cookieTerms, storedRows } from './stored-rows';
 
-/** What is stored, and of which kinds it is. */
+/** Sections on what is stored, and of which kinds it is. */
 export const cookieKinds: readonly PolicySection[] = [
   {
     id: 'what',

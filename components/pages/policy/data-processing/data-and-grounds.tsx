@@ -8,7 +8,7 @@ import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { processedRows } from './processed-rows';
 
-/** Who processes which data, what for and by what right. */
+/** Returns the sections on who processes which data, what for and by what right. */
 export function dataAndGrounds(contacts: SiteContacts): readonly PolicySection[] {
   return [
     {

@@ -8,7 +8,7 @@ import { registrationConsent } from './registration-consent';
 import { storageAndTransfer } from './storage-and-transfer';
 import { subjectRights } from './subject-rights';
 
-/** What forms of consent link to; holds the subject's rights (R25) and the text of the consent itself. */
+/** Returns the policy that consent forms link to; it holds the subject's rights (R25) and the text of the consent itself. */
 export function dataProcessingPolicy(contacts: SiteContacts): Policy {
   return {
     ...policies.dataProcessing,

@@ -5,7 +5,7 @@ import { law } from '../law';
 import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
-/** What a reader agrees to when the box under the sign-in or registration form is ticked. */
+/** Returns the consent that a reader gives by ticking the box under the sign-in or registration form. */
 export function registrationConsent(contacts: SiteContacts): PolicySection {
   return {
     id: 'consent',

@@ -3,7 +3,7 @@ import { law } from '../law';
 import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
-/** How long the data stays, who else gets it, how it is kept. */
+/** Sections on how long the data stays, who else gets it, how it is kept. */
 export const storageAndTransfer: readonly PolicySection[] = [
   {
     id: 'terms',

@@ -4,7 +4,7 @@ import { law } from '../law';
 import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
-/** What happens to a reader's data, and why. */
+/** Sections on what happens to a reader's data, and why. */
 export const privacyPractice: readonly PolicySection[] = [
   {
     id: 'general',

@@ -3,7 +3,7 @@ import { policies } from '@/lib/site/policies';
 import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
-/** What the reader may demand, and what the site promises. */
+/** Sections on what the reader may demand, and what the site promises. */
 export const privacyRules: readonly PolicySection[] = [
   {
     id: 'user-rights',
