@@ -32,7 +32,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return keep(session, tokens.refresh, sendTo(isProfile ? loginReturningTo(pathname + search) : missingPage, request));
 }
 
-/** Whether a session opens the page of a channel, or with null the profile. What could not be found out the API will say. */
+/** Tells whether a session opens the page of a channel, or with null the profile. The API decides where the session is unproven. */
 function opens(session: GuardSession, channel: number | null): session is Extract<GuardSession, { access?: string }> {
   if (session.kind === 'known') return channel === null || session.claims.channel === channel;
   return session.kind === 'unproven';

@@ -6,12 +6,12 @@ export type Parameter = string | string[] | undefined;
 /** The parameters of a page's address. */
 export type SearchParams = Promise<Record<string, Parameter>>;
 
-/** Of a repeated parameter the first one counts. */
+/** Returns the first value of a repeated parameter. */
 export function first(parameter: Parameter): string | null {
   return [parameter].flat()[0] ?? null;
 }
 
-/** How many stories a list begins with on the server; scripts may fetch more. */
+/** Returns the number of stories that the server renders; scripts may fetch more. */
 export function findShown(parameter: Parameter, { step, maxRendered }: FeedSteps): number {
   return parseShown(first(parameter), { step, max: maxRendered });
 }

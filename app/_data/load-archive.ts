@@ -6,7 +6,7 @@ import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from './page-data';
 
-/** Where an address of the archive leads, and what is there; null is a 404. @param segments what follows `/archive` */
+/** Finds the place of an archive address and its content; null is a 404. @param segments what follows `/archive` */
 export async function findArchive(
   segments: readonly string[] | undefined,
 ): Promise<{ place: ArchivePlace; content: ArchiveContent } | null> {
@@ -31,7 +31,7 @@ async function loadContent(place: ArchivePlace): Promise<ArchiveContent | null> 
   return archived && { ...place, archived };
 }
 
-/** What stands around every page of the archive. */
+/** Loads the surroundings of every page of the archive. */
 export async function loadArchiveSurroundings() {
   const client = serverQueryClient();
   const [categories, pinned] = await Promise.all([

@@ -6,10 +6,10 @@ import { serverQueryClient, fallbackOnError } from './page-data';
 import { showFirst } from './show-first';
 
 /**
- * What the page of a category says in its head and shows (`category` null: nobody has this id, R15; `card` null: previews show the site's).
- * It has at least the stories that are shown, and the rest of the API's last page.
+ * Loads the head and the contents of a category's page (`category` null: no category has this id, R15; `card` null: previews show the site's).
+ * The result has at least the stories that are shown, and the rest of the API's last page.
  *
- * Head and body wait for one promise: each with questions of its own, they would be ready in either order, Next would write them in that
+ * Head and body wait for one promise: each with requests of its own, they would be ready in either order, Next would write them in that
  * order, and the same content would get another ETag.
  */
 export const loadCategoryPage = cache(async (id: number, shown: number) => {

@@ -22,7 +22,7 @@ export async function findChannel(
   return channel && { channel, shown };
 }
 
-/** What the page of a channel shows. */
+/** Loads the contents of a channel's page. */
 export async function loadChannelPage(id: number, shown: number) {
   const client = serverQueryClient();
   const [{ pages }, categories, pinned] = await Promise.all([

@@ -44,7 +44,7 @@ async function findFurther({ id, news_articles_next }: StoryDetail, articleId: n
 
 const gridSize = 12;
 
-/** What stands around a story: the bar, its category's news without itself, and recommendations that repeat neither. */
+/** Loads the surroundings of a story: the bar, its category's news without itself, and recommendations that repeat neither. */
 export async function loadStorySurroundings({ id, category }: Pick<StoryDetail, 'id' | 'category'>) {
   const client = serverQueryClient();
   const [categories, related, candidates] = await Promise.all([

@@ -19,7 +19,7 @@ export function NotFoundResponse({ reason }: { reason?: string }) {
 
 const othersCount = 6;
 
-/** What an editor has taken down: 410 with a word about it, and other stories of the day (R51). */
+/** Responds in place of what an editor has taken down: 410 with a word about it, and other stories of the day (R51). */
 export async function HiddenResponse() {
   setPageStatus(410);
   tagPage(pageTags.lists);

@@ -10,7 +10,7 @@ export function showFirst(
 ): { stories: StorySummary[]; rest: ListRest } {
   const known = pages.flatMap(({ results }) => results);
   const stories = known.slice(0, shown);
-  // What the browser goes on with stands in the page without addresses: a deleted headline must go there as well (R21).
+  // The page also holds, without links, the stories that the browser shows next: a deleted headline must go there as well (R21).
   for (const { id } of known.slice(shown)) tagPage(pageTags.shows(id));
   const page = { results: known.slice(shown), next: pages.at(-1)?.next ?? null, previous: null };
   return { stories, rest: { afterId: stories.at(-1)?.id ?? null, page } };

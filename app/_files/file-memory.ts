@@ -1,9 +1,9 @@
 import { finishFile, type Draft, type MovedFile, type SiteFile } from './site-file';
 
 interface MemoryLimits {
-  /** For so long a file is answered again as it is: under the 5 s in which a deletion has to show (R21). */
+  /** Time during which a file is sent again as it is: under the 5 s in which a deletion has to show (R21). */
   freshMs: number;
-  /** Of all files together; the longest unused go first. */
+  /** Limit of all files together; the least recently used go first. */
   maxBytes: number;
 }
 

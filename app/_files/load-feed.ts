@@ -8,10 +8,13 @@ import { listQuery } from '@/lib/client/stories';
 import { categoryFeed, channelFeed, feedLength, type ListedStories, siteFeed, storyFeed } from '@/lib/seo/feed-build';
 import { type Feed } from '@/lib/seo/feed-model';
 
-/** What a feed is of. */
+/** Subject of a feed. */
 export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'; id: number };
 
-/** A feed with its newest items; the id of the story that another one was merged into (R22); null when there is nothing of this id, `hidden` when an editor has taken it down (R51). */
+/**
+ * Loads a feed with its newest items; gives the id of the story that another one was merged into (R22), null when there is nothing of this id,
+ * `hidden` when an editor has taken it down (R51).
+ */
 export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | 'hidden' | null> {
   if (of.kind === 'site') return siteFeed(await loadStories({ demo: false }), origin);
   if (of.kind === 'category') {

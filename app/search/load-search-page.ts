@@ -10,7 +10,7 @@ import { toPageStatus } from './refusal-status';
 /** The first of home's stories, for who has found nothing or does not know yet what to look for. */
 const leadingQuery = storyListQuery({ pageSize: 6 });
 
-/** What the search's page shows, and the status of its answer where the search is refused; without a query nothing has been looked for. */
+/** Loads the data of the search page, with the status of its response where the search is refused; without a query it does not search. */
 export async function loadSearchPage({ category, ...request }: SearchRequest) {
   const client = serverQueryClient();
   const [categories, pinned, loaded] = await Promise.all([

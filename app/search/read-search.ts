@@ -4,7 +4,7 @@ import { parseId } from '@/lib/site/paths';
 
 type Sent = Record<string, string | string[] | undefined>;
 
-/** What the address of the search asks for. */
+/** Parameters in the address of the search. */
 export interface SearchRequest {
   /** Visible text on one line; empty: nothing yet. */
   q: string;
@@ -14,7 +14,7 @@ export interface SearchRequest {
   at: number | undefined;
 }
 
-/** Reads the address as a reader means it: of a repeated parameter the first counts, and what is none of its kind is as if it were not there. */
+/** Reads the address as a reader means it: the first value of a repeated parameter counts, an invalid value counts as absent. */
 export function readSearch(sent: Sent): SearchRequest {
   const one = (name: string) => [sent[name]].flat()[0] ?? '';
   return {

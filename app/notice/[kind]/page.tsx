@@ -3,7 +3,7 @@ import { UnavailablePage } from '@/components/pages/notice/UnavailablePage';
 import { robots } from '@/lib/seo/page-metadata';
 import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
-/** What is not there, as its own page says it. */
+/** Title and text of each page about something missing. */
 const reasons: Readonly<Record<string, { title: string; reason: string }>> = {
   story: { title: 'Сюжет не найден', reason: 'Сюжет не найден.' },
   channel: { title: 'Канал не найден', reason: 'Канал не найден.' },
