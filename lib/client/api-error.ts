@@ -7,9 +7,9 @@ export interface ApiFailure {
   detail: string;
   /** Sentences by field, where a field is at fault (R37). */
   errors?: Record<string, string[]>;
-  /** Where a redirect that was not followed leads. */
+  /** Target of a redirect that was not followed. */
   location?: string | null;
-  /** How long the API wishes to be left alone; null where it says nothing. */
+  /** Time to wait before the next request, as the API asks; null where it says nothing. */
   retryAfterSeconds?: number | null;
 }
 

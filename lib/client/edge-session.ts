@@ -18,7 +18,7 @@ export interface GuardTokens {
 }
 
 export interface GuardLookups {
-  /** What an access token says. */
+  /** Reads the claims of an access token. */
   readClaims(access: string): Promise<GuardResponse<GuardClaims>>;
   refresh: GuardApi['refresh'];
 }

@@ -119,7 +119,7 @@ function limits({ signal, timeoutMs }: ApiRequest): { signal?: AbortSignal; time
   return { signal: signal ? AbortSignal.any([signal, limit]) : limit, timeout };
 }
 
-/** Where the API is, and how to reach it. */
+/** Finds the API's origin, and the `fetch` that reaches it. */
 function findTransport(): { origin: string; fetch?: typeof fetch } {
   if (isBrowser()) return { origin: process.env.NEXT_PUBLIC_API_ORIGIN || window.location.origin };
   if (process.env.API_ORIGIN) return { origin: process.env.API_ORIGIN };

@@ -3,7 +3,7 @@ export function logFailure(what: string, error: unknown): void {
   console.error(what, error);
 }
 
-/** What is logged (ERROR-5) although nothing is wrong: at a level that browsers show only when asked. */
+/** Logs (ERROR-5) an event that is no error, at a level that browsers show only when asked. */
 export function logQuietly(what: string, reason: Error): void {
   console.debug(what, reason);
 }

@@ -56,7 +56,7 @@ async function exchange(stale: string | null): Promise<Refreshed> {
 }
 
 /**
- * Whether two access tokens belong to one user. Another user may have signed in in another tab meanwhile, and a change must not be repeated
+ * Tells whether two access tokens belong to one user. Another user may have signed in in another tab meanwhile, and a change must not be repeated
  * in their name. Tokens of a foreign backend that cannot be read count as the same user's.
  */
 export function isSameUser(one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import { isNotFound } from './api-error';
 import type { ApiRequest, ResponseSchema } from './http';
 
 /*
- * What the resource files call. It is small enough for every page's first script; ky, yup and the schema are loaded with the first request.
+ * The resource files call this module. It is small enough for every page's first script; the first request loads ky, yup and the schema.
  */
 
 type LoadSchema<T> = () => Promise<ResponseSchema<T>>;

@@ -3,7 +3,7 @@ import type { SearchResponse, SearchParameters } from '@/lib/contract/search';
 import { ApiError } from './api-error';
 import { requestApi } from './request';
 
-/** Where the request for the page came from: the rate limit counts the user, not the site that renders the page for them. */
+/** Origin of the request for the page: the rate limit counts the user, not the site that renders the page for them. */
 export interface Requester {
   /** The other end of the connection (`x-sujet-peer`); null when unknown. */
   peer: string | null;

@@ -6,7 +6,7 @@ import { cursorOf, requestApi } from './request';
 
 const path = '/api/v1/stories/';
 
-/** How many stories each list shows. */
+/** Number of stories in each list. */
 const gridSize = 12;
 const relatedCount = 5;
 const picksCount = 3;
@@ -76,7 +76,7 @@ export const popularStoriesQuery = () =>
 /** A list of stories that grows: of a category (null: of all), or of a channel. */
 export type GrowingList = { kind: 'category'; id: number | null } | { kind: 'channel'; id: number };
 
-/** How each kind of list is asked for, newest first (R17). The first page of a channel's knows how many stories there are. */
+/** Returns the request for each kind of list, newest first (R17). The first page of a channel's list knows how many stories there are. */
 function listRequest({ kind, id }: GrowingList) {
   return kind === 'category'
     ? {
@@ -115,7 +115,7 @@ export const listBeginningQuery = (list: GrowingList, shown: number) => {
   return { ...growingListQuery(list, Math.ceil(shown / pages / usual) * usual), pages };
 };
 
-/** What a page has brought of a list beside the stories that it shows. */
+/** The part of a list that a page has brought beside the stories that it shows. */
 export interface ListRest {
   /** The last story shown; null when there is none. */
   afterId: number | null;
@@ -124,8 +124,8 @@ export interface ListRest {
 }
 
 /**
- * What follows the stories that a page shows: it begins with what the page has brought. A page that shows other stories has another query: its
- * list starts again (LIST-2).
+ * Returns the query for the stories after those that a page shows: it begins with what the page has brought. A page that shows other stories
+ * has another query: its list starts again (LIST-2).
  */
 export const listRestQuery = (list: GrowingList, { afterId, page }: ListRest) => ({
   ...growingListQuery(list),

@@ -6,7 +6,7 @@ const path = '/api/v1/search/suggestions/';
 const maxKept = 50;
 
 /**
- * What a query may be the beginning of, as one types. Small enough for a page's first script: no schema, no client.
+ * Suggests complete queries as one types. Small enough for a page's first script: no schema, no client.
  * @returns a function that gives at most eight suggestions; null when a later call has taken its place, or there was no answer
  */
 export function createSuggestionRequests(): (query: string) => Promise<SearchSuggestion[] | null> {

@@ -1,4 +1,4 @@
-/** How long a busy page may put off what waits, in milliseconds. */
+/** Maximum time for which a busy page may delay the callback, in milliseconds. */
 const timeout = 2_000;
 
 /** Calls back once the page has loaded and the browser has nothing else to do. */

@@ -1,7 +1,7 @@
 import { isDay, isMonth } from '../text/calendar';
 import { parseId } from './paths';
 
-/** What an address of the archive names: the archive itself, a month (`2026-11`), a page of a day (`2026-11-20`). */
+/** Place that an address of the archive names: the archive itself, a month (`2026-11`), a page of a day (`2026-11-20`). */
 export type ArchivePlace =
   { kind: 'index' } | { kind: 'month'; month: string } | { kind: 'day'; day: string; page: number };
 

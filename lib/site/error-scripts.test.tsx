@@ -39,7 +39,7 @@ function open(path = '/story/7?article=9&q=secret#part', data = routerData) {
   const fire = (event: Event, more: object) => window.dispatchEvent(Object.assign(event, more));
   return {
     asked: () => [...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')),
-    // What a frame of jsdom says of its address cannot be set.
+    // The address of a jsdom frame cannot be set: its names are replaced in the script.
     load: () =>
       run(errorReporter.replace('location.origin', `'${origin}'`).replace('w.location.pathname', `'${url.pathname}'`)),
     fail: ({ message = 'Uncaught TypeError: x is not a function', file = chunk, line = 1, error }: Failure = {}) =>

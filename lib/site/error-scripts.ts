@@ -2,7 +2,7 @@ import { browserErrorsPath, errorBounds, errorRoutes, pageFile } from '@/lib/con
 import { joinLines } from './inline-script';
 import { paths } from './paths';
 
-/** How many errors of one document are reported, each once. */
+/** Maximum number of errors of one document that are reported, each once. */
 export const reportsPerPage = 5;
 
 /**

@@ -6,7 +6,7 @@ export const consentKey = 'cookieConsent';
 /** Life of the cookie, in days (R32). The bar asks again when it has gone. */
 export const consentDays = 365;
 
-/** Whether a cookie header, or `document.cookie`, holds the consent. */
+/** Tells whether a cookie header, or `document.cookie`, holds the consent. */
 export function holdsConsent(cookies: string): boolean {
   return cookies.split('; ').includes(`${consentKey}=true`);
 }

@@ -1,8 +1,8 @@
 // Plain JavaScript: next.config.mjs reads it.
 
 /**
- * What the bundler would put into a browser's script for a module of Node, as folders of `next/dist/compiled`: large imitations that know less than Node
- * (crypto has no base64url there, and a page that counts on it breaks in its reader's hands).
+ * Packages that the bundler would put into a browser's script for modules of Node, as folders of `next/dist/compiled`: large imitations that know
+ * less than Node (crypto has no base64url there, and a page that counts on it breaks in its reader's hands).
  */
 export const imitations = [
   'assert',

@@ -1,2 +1,2 @@
-// What the bundler puts in place of a module of Node for browsers (`noNodeInBrowsers`). It may not be there either, so the build ends.
+// The bundler puts this in place of a module of Node for browsers (`noNodeInBrowsers`). It may not be there either, so the build ends.
 import 'server-only';

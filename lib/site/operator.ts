@@ -13,7 +13,7 @@ export interface SocialLink {
   icon: SocialIconName;
 }
 
-/** Who runs the site and how to reach them; null is what its owner has not said. */
+/** Name of the site's operator and ways to reach them; null for what the owner has not set. */
 export interface SiteContacts {
   /** The legal name. */
   name: string | null;
@@ -22,7 +22,7 @@ export interface SiteContacts {
   email: ContactLink | null;
   phone: ContactLink | null;
   social: readonly SocialLink[];
-  /** Whether what the owner has not said is shown as a placeholder: on a local site, to show its place. A public site leaves it out. */
+  /** True to show a placeholder for what the owner has not set: on a local site, to show its place. A public site leaves it out. */
   withPlaceholders: boolean;
 }
 
@@ -30,7 +30,7 @@ type Env = Record<string, string | undefined>;
 
 /**
  * The operator's details, from CONTACT_NAME, CONTACT_ADDRESS, CONTACT_EMAIL, CONTACT_PHONE and SOCIAL_LINKS. Read on the server, at run time.
- * What cannot stand on a page is left out; the start refuses it before (lib/server/base/settings.ts).
+ * A value that cannot be on a page is left out; the start refuses it before (lib/server/base/settings.ts).
  */
 export function siteContacts(env: Env = process.env): SiteContacts {
   return {
@@ -78,7 +78,7 @@ const networks = [
 
 export type SocialIconName = (typeof networks)[number]['icon'] | 'link';
 
-/** What a link to `host` is called and drawn as; an unknown host is called by itself. */
+/** Returns the icon and the name of a link to `host`; an unknown host is its own name. */
 function socialNetwork(host: string): { icon: SocialIconName; name: string } {
   const known = networks.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)));
   return known ? { icon: known.icon, name: known.name } : { icon: 'link', name: host.replace(/^www\./, '') };
@@ -88,13 +88,13 @@ function socialNetwork(host: string): { icon: SocialIconName; name: string } {
 export interface Banner {
   imageUrl: string;
   link: string;
-  /** What the picture says, for whoever does not see it: never empty. */
+  /** Text of the picture for whoever does not see it: never empty. */
   alt: string;
 }
 
 /**
- * The banner of BANNER_IMAGE_URL, BANNER_LINK and BANNER_ALT; null while there is none. Read on the server, at run time. What cannot stand on a
- * page is no banner; the start refuses it before (lib/server/base/settings.ts).
+ * The banner of BANNER_IMAGE_URL, BANNER_LINK and BANNER_ALT; null while there is none. Read on the server, at run time. A value that cannot be on
+ * a page gives no banner; the start refuses it before (lib/server/base/settings.ts).
  */
 export function siteBanner(env: Env = process.env): Banner | null {
   const imageUrl = externalUrl(env.BANNER_IMAGE_URL?.trim() ?? null);

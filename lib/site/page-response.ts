@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a page that is being rendered says about its response; the framework itself has no word for most of it. */
+/** Report of a page that is being rendered about its response; the framework itself has no word for most of it. */
 export interface PageReport {
   /** 200 unless the page says otherwise. */
   status: 200 | 404 | 410 | 429 | 503;

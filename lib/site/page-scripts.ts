@@ -4,8 +4,8 @@ import { consentScript, oldBrowserWatch, scriptWatch, sessionScript } from './he
 import { startScript } from './start-script';
 
 /**
- * What must run before any script of the framework. A page that holds these back loads it as a file (lib/server/http/hold-scripts.ts), any other has it in
- * its `<head>`.
+ * The code that must run before any script of the framework. A page that holds these back loads it as a file (lib/server/http/hold-scripts.ts),
+ * any other has it in its `<head>`.
  */
 export const openingScript = [errorKeeper, scriptWatch, oldBrowserWatch, startScript, layOutBelow].join(';');
 

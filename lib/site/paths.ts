@@ -38,7 +38,7 @@ export const paths = {
   sitemap: (name: string) => `/sitemaps/${name}.xml`,
 } as const;
 
-/** What the address of a search's page says; what is left out is as usual: all categories, all times, the first page. */
+/** Parameters in the address of a search page; absent ones have their defaults: all categories, all times, the first page. */
 export interface SearchAddress {
   q: string;
   category?: number | null;
@@ -67,7 +67,7 @@ export function parseId(segment: string): number | null {
 const anyOrigin = 'https://here.invalid';
 
 /**
- * Where a reader goes on to after signing in (R7, RED-1): a path of our own with its query, or null. One leading `/`, no `\`, no control
+ * Returns the path a reader goes on to after signing in (R7, RED-1): one of our own with its query, or null. One leading `/`, no `\`, no control
  * characters, and the same when it is parsed again; `/login` itself leads nowhere.
  */
 export function parseReturnPath(value: string | null | undefined): string | null {

@@ -1,4 +1,4 @@
-/** Who responds to an address, and for how long the response is kept. */
+/** Kind of an address: which handler responds to it, and for how long the response is kept. */
 export type RouteKind =
   /** A page that is the same for everyone: finished responses are kept in memory and dropped when their contents change. */
   | 'page'
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 const anId = new RegExp(`^${id}$`);
-/** How many stories of a category `?shown=` may ask the server for: 10, 15 … 200 (R17). Any other value shows the usual page. */
+/** Numbers of a category's stories that `?shown=` may ask the server for: 10, 15 … 200 (R17). Any other value shows the usual page. */
 const categoryShown = /^(?:[1-9][05]|1\d[05]|200)$/;
 /** The same of a channel: 24, 36 … 192. */
 const channelShown = /^(?:24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$/;
@@ -131,7 +131,7 @@ export function methodsOf(path: string): readonly string[] {
   return findRoute(path)?.methods ?? reading;
 }
 
-/** Whether every address of this folder stands in the table: any other one in it is a 404. */
+/** Tells whether the table lists every address of this folder: any other one in it is a 404. */
 export function isFolder(path: string): boolean {
   return path.indexOf('/', 1) > 0 && (byFolder.has(firstSegment(path)) || path.startsWith('/notice/'));
 }

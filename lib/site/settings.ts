@@ -2,13 +2,13 @@ import { isIndexNowKey } from '@/lib/text/web-address';
 
 type Env = Record<string, string | undefined>;
 
-/** Where the site lives, without a slash at the end (`SITE_ORIGIN`). Read on the server only, at run time: one build serves any host. */
+/** Returns the site's origin, without a slash at the end (`SITE_ORIGIN`). Read on the server only, at run time: one build serves any host. */
 export function siteOrigin(env: Env = process.env): string {
   return (env.SITE_ORIGIN || `http://localhost:${env.PORT || '3000'}`).replace(/\/+$/, '');
 }
 
 /**
- * Whether search engines may index the pages (SEO-8): `NOINDEX` decides; while it is not set, everything but a localhost address may be indexed.
+ * Tells whether search engines may index the pages (SEO-8): `NOINDEX` decides; while it is not set, all but a localhost address may be indexed.
  */
 export function isIndexable(env: Env = process.env): boolean {
   if (env.NOINDEX) return env.NOINDEX !== '1';
@@ -21,7 +21,7 @@ export function webSubHub(env: Env = process.env): string | null {
   return hub !== '' && URL.canParse(hub) && isIndexable(env) ? new URL(hub).href : null;
 }
 
-/** Where and how the site is served; the same for every page of a process. */
+/** Origin of the site and its indexing; the same for every page of a process. */
 export interface SiteContext {
   origin: string;
   indexable: boolean;
@@ -31,7 +31,7 @@ export function siteContext(): SiteContext {
   return { origin: siteOrigin(), indexable: isIndexable() };
 }
 
-/** Where the site shows its key, from the root: what lies beside it may then be announced (indexnow.org, «Option 1»). */
+/** Returns the path of the site's key file, in the root: addresses beside it may then be announced (indexnow.org, «Option 1»). */
 export function indexNowKeyPath(key: string): string {
   return `/${key}.txt`;
 }
@@ -45,7 +45,7 @@ export function findIndexNowKey(fileName: string, env: Env = process.env): strin
   return isIndexNowKey(key) && isIndexable(env) && fileName === `${key}.txt` ? key : null;
 }
 
-/** Whether only this machine can open the address: a demo, or a site that is being set up. */
+/** Tells whether only this machine can open the address: a demo, or a site that is being set up. */
 export function isLocal(origin: string): boolean {
   const host = URL.canParse(origin) ? new URL(origin).hostname : 'localhost';
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');

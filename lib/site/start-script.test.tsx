@@ -2,7 +2,7 @@ import { sessionScript } from './head-scripts';
 import { patienceMs, restMs, startScript } from './start-script';
 
 interface Visit {
-  /** How far the document had come when the script came. */
+  /** State of the document when the script came. */
   readyState?: DocumentReadyState;
   cookie?: string;
   navigation?: string;
@@ -43,7 +43,7 @@ function open({ cookie = '', navigation = 'navigate', readyState = 'loading' }: 
   return {
     root: page.documentElement,
     find,
-    /** How often an element was really pressed. */
+    /** Counts the clicks that reach an element. */
     presses: (selector: string) => {
       const pressed = jest.fn((event: Event) => event.preventDefault());
       find(selector).addEventListener('click', pressed);

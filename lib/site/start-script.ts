@@ -1,15 +1,15 @@
 import { joinLines } from './inline-script';
 
-/** How long a page rests after its `load` event before its scripts start by themselves, in milliseconds. */
+/** Delay between a page's `load` event and the start of its scripts by themselves, in milliseconds. */
 export const restMs = 3_000;
 
-/** How long a press is kept for scripts that do not come, in milliseconds; then the browser does what it does without them. */
+/** Time for which a press waits for scripts that do not come, in milliseconds; then the browser does what it does without them. */
 export const patienceMs = 10_000;
 
 /** The attribute that holds the address of a script until the scripts start (lib/server/http/hold-scripts.ts). */
 export const heldAddress = 'data-src';
 
-/** What a reader does with a page. */
+/** Events that show that a reader uses the page. */
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**

@@ -25,7 +25,7 @@ async function follow(): Promise<void> {
   }
 }
 
-/** What follows the session loads at once for a browser with a token, for the others when the page has come to rest. */
+/** Loads the code that follows the session: at once for a browser with a token, for the others when the page has come to rest. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!isFollowing) {

@@ -22,7 +22,7 @@ export function accountBrowser(
   );
 }
 
-/** What the console was told, by its first words. */
+/** Watches the console's messages, by their first words. */
 export function watchConsole() {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);

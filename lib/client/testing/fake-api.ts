@@ -54,7 +54,7 @@ export const getWeather = jest.fn<Promise<Weather | null>, [Signal?]>();
 export const getCurrencyRates = jest.fn<Promise<CurrencyRate[] | null>, [Signal?]>();
 export const trackActivity = jest.fn<Promise<void>, [number]>();
 
-/** What `requestApi` and its siblings would get from the API. */
+/** Responds as the API would to `requestApi` and its siblings. */
 async function respond({ path, method = 'GET', searchParams = {}, json = {}, body, signal }: ApiRequest) {
   // The test decides what it sends; the mocks' types say what they expect.
   const sent = json as never as Sent;

@@ -1,5 +1,5 @@
 export interface FakeBrowser {
-  /** What scripts have written to `document.cookie`, attributes and all. */
+  /** Texts that scripts have written to `document.cookie`, attributes and all. */
   written: string[];
   cookies: Map<string, string>;
   /** Names of the locks in the order they were asked for. */
