@@ -22,7 +22,7 @@ export const articleSummarySchema = object({
 export const articleSchema = articleSummarySchema.shape({
   description: nullableText(),
   text: nullableText(),
-  /** Who wrote it; left out where nobody is named. */
+  /** Author's name; left out where nobody is named. */
   author: string().strict().optional(),
 });
 

@@ -1,6 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 
-/** Where a page sends the errors of its scripts: to the site itself, also where the site runs on another API. */
+/** Path to which a page sends the errors of its scripts: to the site itself, also where the site runs on another API. */
 export const browserErrorsPath = '/api/v1/browser-errors/';
 
 /** Kinds of pages, by the first part of their address; `home` has none, `other` is what the site does not know. */

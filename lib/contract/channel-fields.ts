@@ -10,5 +10,5 @@ export const channelFields = [
 ] as const;
 export type ChannelField = (typeof channelFields)[number];
 
-/** What PATCH /api/v1/sources/{id}/ takes: any of the fields, null or an empty text to clear one; a favicon comes as multipart `favicon`. */
+/** Body of PATCH /api/v1/sources/{id}/: any of the fields, null or an empty text to clear one; a favicon comes as multipart `favicon`. */
 export type ChannelEdit = Partial<Record<ChannelField, string | null>> & { version?: number };

@@ -37,7 +37,7 @@ export const feedHealthSchema = object({
   })
     .nullable()
     .default(null),
-  /** What the feed costs and brings; a number is null until it is known. */
+  /** Cost and yield of the feed; a number is null until it is known. */
   cost: object({
     /** From one fetch to the next. */
     interval_minutes: number().strict().min(0).nullable().default(null),

@@ -9,7 +9,7 @@ export const reactionSchema = object({
   /** In Russian: «Нравится». */
   description: string().strict().defined(),
   count: number().strict().integer().min(0).required(),
-  /** Whether it is the caller's own; false for an anonymous one. */
+  /** True when it is the caller's own; false for an anonymous caller. */
   user_selected: boolean().transform(asSent).default(false),
 });
 

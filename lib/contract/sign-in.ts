@@ -3,7 +3,7 @@ import { userSchema } from './user';
 
 const token = () => string().strict().required();
 
-/** What opens a session: `POST /api/auth/verify/` and `POST /api/auth/login/` (R3, API-1). */
+/** Response that opens a session: `POST /api/auth/verify/` and `POST /api/auth/login/` (R3, API-1). */
 export const signInSchema = object({ user: userSchema.required(), access: token(), refresh: token() });
 
 /** A backend may also send the user unwrapped, with the tokens beside its fields (DATA-1, R3). */

@@ -32,7 +32,7 @@ export const storyDigestSchema = object({
   publications_count: count(),
   /** Texts that are not reprints of each other. */
   independent_texts_count: count(),
-  /** How many articles have a text long enough to be compared with the others, and how many of those are reprints. */
+  /** Number of articles with a text long enough to be compared with the others; `reprints_count` of those are reprints. */
   compared_texts_count: count().default(0),
   reprints_count: count().default(0),
   /** Publishers in the order of their first articles, at most 50. */

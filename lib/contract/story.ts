@@ -59,7 +59,7 @@ export const storyDetailSchema = storySummarySchema.shape({
 
 export const storyListSchema = array(storySummarySchema.required()).required();
 
-/** How many ids `GET /api/v1/stories/latest/` gives. */
+/** Maximum number of ids in `GET /api/v1/stories/latest/`. */
 export const latestStories = 50;
 
 /** GET /api/v1/stories/latest/?category=n (an addition, API-2, for open pages that look for new stories): ids of the newest stories, newest first. */

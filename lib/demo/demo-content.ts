@@ -50,7 +50,7 @@ export interface DemoArticle {
   text: readonly string[];
   /** The publisher's own name of the subject. */
   topic: string | null;
-  /** Whether `pictures/` has a drawing for it. */
+  /** True when `pictures/` has a drawing for it. */
   hasPicture: boolean;
   publishedAt: Date;
 }

@@ -84,9 +84,9 @@ export interface PictureCache {
 
 interface PictureCacheOptions {
   render?: (key: PictureKey) => Promise<Buffer>;
-  /** How many pictures stay in memory; about 150 kB each. */
+  /** Maximum number of pictures in memory; about 150 kB each. */
   capacity?: number;
-  /** How many are rendered at once. */
+  /** Maximum number rendered at once. */
   parallel?: number;
 }
 

@@ -1,7 +1,7 @@
-/** How an outlet looks on its own pages and in its favicon. */
+/** Look of an outlet on its own pages and in its favicon. */
 export interface PublisherLook {
   accent: string;
-  /** Of the text and the marks drawn on the accent. */
+  /** Colour of the text and the marks drawn on the accent. */
   onAccent: string;
   paper: string;
   serif: boolean;

@@ -9,13 +9,13 @@ import { counted } from '@/lib/text/numbers';
 import { hasRealStory, pageMetadata, toDescription } from './page-metadata';
 import { shareImage } from './share-image';
 
-/** What a page of the archive shows. */
+/** Contents of a page of the archive. */
 export type ArchiveContent =
   | { kind: 'index'; index: ArchiveIndex }
   | { kind: 'month'; month: string; archived: ArchiveMonth }
   | { kind: 'day'; day: string; page: number; archived: ArchiveDay };
 
-/** What the head and the structured data of a page have in common. */
+/** Facts that the head and the structured data of a page share. */
 export interface ArchiveFacts {
   title: string;
   description: string;
@@ -80,7 +80,7 @@ export function archiveMetadata(content: ArchiveContent, context: SiteContext): 
   return content.kind === 'day' ? { ...head, pagination: neighbours(content, context.origin) } : head;
 }
 
-/** Of the index and of months only counts are known. */
+/** Tells whether a page may have a real story; the index and months have only counts, so theirs may. */
 function mayBeReal(content: ArchiveContent): boolean {
   return content.kind !== 'day' || hasRealStory(content.archived.results);
 }

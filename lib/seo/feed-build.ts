@@ -11,7 +11,7 @@ import { toAtom, toJsonFeed, toRss } from './feed-formats';
 import { toArticleItem, toStoryItem } from './feed-items';
 import { storyFacts } from './story-metadata';
 
-/** What a feed reader shows at once, and what is requested of the API. */
+/** Number of items that a feed reader shows at once, and that is requested of the API. */
 export const feedLength = 30;
 
 /** Stories of a list, newest first, and the time of each one's last change where it is known. */

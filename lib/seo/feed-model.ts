@@ -11,7 +11,7 @@ export interface Feed {
   /** The newest change of an item; without items the epoch, so that an empty feed stays the same. */
   updated: Date;
   items: FeedItem[];
-  /** Who pushes its changes (WebSub), for feeds whose changes are announced. */
+  /** Hub that pushes its changes (WebSub), for feeds whose changes are announced. */
   hub?: string | null;
   /** The demo's channels and stories are not for search engines. */
   noindex?: boolean;
@@ -31,7 +31,7 @@ export interface FeedItem {
   category: string | null;
   /** Without a size for a picture of another site. */
   image: { url: string; type: string | null; width: number | null; height: number | null } | null;
-  /** Where it was published first. */
+  /** Address of its first publication. */
   original: string | null;
 }
 

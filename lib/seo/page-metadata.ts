@@ -86,7 +86,7 @@ function closed(text: string): string {
   return /[.!?…»]$/u.test(text) ? text : `${text}.`;
 }
 
-/** Whether a list has a story that the demo has not invented: without one its page is not indexed. */
+/** Tells whether a list has a story that the demo has not invented: without one its page is not indexed. */
 export function hasRealStory(stories: readonly Pick<StorySummary, 'demo'>[]): boolean {
   return stories.some(({ demo }) => demo !== true);
 }

@@ -1,6 +1,6 @@
 import { robotsFile } from './site-files';
 
-/** Whether a path may be fetched: the longest rule counts, here all are of one kind (RFC 9309 §2.2.2). */
+/** Tells whether a path may be fetched: the longest rule counts, here all are of one kind (RFC 9309 §2.2.2). */
 const isOpen = (path: string) =>
   !robotsFile('https://sujet.by')
     .split('\n')

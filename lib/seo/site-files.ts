@@ -45,7 +45,7 @@ export const webManifest: MetadataRoute.Manifest = {
 
 export const openSearchType = 'application/opensearchdescription+xml';
 
-/** How a browser adds the site to its search engines (OpenSearch 1.1, «OpenSearch description document»). */
+/** Writes the file by which a browser adds the site to its search engines (OpenSearch 1.1, «OpenSearch description document»). */
 export function openSearchFile(origin: string): string {
   return xmlDocument(
     element(

@@ -74,7 +74,7 @@ export function minskDay(date: Date): string {
   return toMinskIso(date).slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar, from 1800 on, in its one spelling: `2026-11-20`, no `2026-11-31`, no `2026-1-5`. */
+/** Tells whether a text is a day of the calendar, from 1800 on, in its one spelling: `2026-11-20`, no `2026-11-31`, no `2026-1-5`. */
 export function isDay(text: string): boolean {
   return /^(?:1[89]\d{2}|[2-9]\d{3})-\d{2}-\d{2}$/.test(text) && utcDay(noon(text)) === text;
 }
@@ -89,12 +89,12 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** So many days on, or back. */
+/** Returns the day that is `days` days later, or earlier if negative. */
 export function moveDay(day: string, days: number): string {
   return utcDay(new Date(noon(day).getTime() + days * dayMs));
 }
 
-/** So many months on, or back. */
+/** Returns the month that is `months` months later, or earlier if negative. */
 export function moveMonth(month: string, months: number): string {
   const [year, number] = numbersOf(month);
   const count = year * 12 + number - 1 + months;
@@ -127,7 +127,7 @@ export function startOfMonth(month: string): Date {
   return startOfDay(`${month}-01`);
 }
 
-/** How far the clocks of Minsk are ahead of UTC, in ms. */
+/** Returns the offset of the clocks of Minsk from UTC, in ms; positive when ahead. */
 function distanceAt(date: Date): number {
   const { year, month, day, hour, minute, second } = toMinskTime(date);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(date.getTime() / 1_000) * 1_000;

@@ -15,7 +15,7 @@ export function escapeXml(text: string): string {
   return dropForbidden(text).replace(/[&<>"']/g, (character) => xmlEscapes[character] ?? character);
 }
 
-/** What is left of a text in XML 1.0: nothing, perhaps. */
+/** Removes the characters that XML 1.0 forbids; the rest may be empty. */
 export function dropForbidden(text: string): string {
   return text.replace(forbidden, '');
 }

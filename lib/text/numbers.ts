@@ -17,7 +17,7 @@ export function counted(n: number, forms: PluralForms): string {
   return `${n}\u00a0${plural(n, forms)}`;
 }
 
-/** Of fewer texts nothing is said. */
+/** Minimum number of compared texts to report a result. */
 const minCompared = 3;
 
 /** «20 публикаций, тексты 16 сравнили: 5 перепечаток»: no more is claimed than was compared. */

@@ -1,4 +1,4 @@
-/** What has no width: zero-width spaces and joiners, marks of direction, byte order marks. */
+/** Characters without width: zero-width spaces and joiners, marks of direction, byte order marks. */
 const invisible = /\p{Cf}/gu;
 
 /** A text without the characters that nobody sees and that come along when it is copied. */

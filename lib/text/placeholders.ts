@@ -1,4 +1,4 @@
-/** What stands where data is missing (R24). */
+/** Placeholders shown where data is missing (R24). */
 export const placeholders = {
   title: 'Без названия',
   category: 'Без категории',

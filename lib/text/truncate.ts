@@ -42,7 +42,7 @@ export function excerpt(text: string, limit: number): string | null {
     if (paragraph === '') continue;
     const room = limit - length;
     if (paragraph.length > room) {
-      // What fits of a paragraph that begins too early to be left out.
+      // This paragraph begins too early to be left out: take what fits of it.
       if (length < limit / 3) taken.push(beginning(paragraph, room));
       break;
     }

@@ -1,6 +1,6 @@
 /**
- * Whether a host as the URL standard writes it can be one: dotted labels of letters, digits, `-` and `_` (1–63 characters, 253 in all), or an
- * IP address. The standard itself lets quotes, brackets and the like pass. A final dot is the root's.
+ * Tells whether a host, as the URL standard writes it, can be one: dotted labels of letters, digits, `-` and `_` (1–63 characters, 253 in all),
+ * or an IP address. The standard itself lets quotes, brackets and the like pass. A final dot is the root's.
  */
 export function isHostName(hostname: string): boolean {
   if (/^\[[0-9a-f:.]+\]$/.test(hostname)) return true;
@@ -11,7 +11,7 @@ export function isHostName(hostname: string): boolean {
 }
 
 /**
- * Whether somebody typed an address of the web, http or https, of a possible host, without credentials (R29). The URL standard would read
+ * Tells whether somebody typed an address of the web, http or https, of a possible host, without credentials (R29). The URL standard would read
  * `java\nscript:`, `https:/\host` and blanks in the middle in its own way: they are refused as they are typed.
  */
 export function isWebAddress(typed: string): boolean {
@@ -58,7 +58,7 @@ export function httpsHref(value: string): string | null {
     : null;
 }
 
-/** Whether a text may be an IndexNow key: 8–128 of `a-z`, `A-Z`, `0-9`, `-` (indexnow.org, «Submitting one URL»). */
+/** Tells whether a text may be an IndexNow key: 8–128 of `a-z`, `A-Z`, `0-9`, `-` (indexnow.org, «Submitting one URL»). */
 export function isIndexNowKey(text: string): boolean {
   return /^[A-Za-z0-9-]{8,128}$/.test(text);
 }

@@ -27,7 +27,7 @@ interface Storage {
 /** Next bundles a copy of this module for server components and one for client components: they meet under this global key. */
 export const pageStylesKey = Symbol.for('sujet.page-styles');
 
-/** Where the page that is being rendered collects its rules; undefined in a browser, and where no document is rendered. */
+/** Finds the collected rules of the page that is being rendered; undefined in a browser, and where no document is rendered. */
 export function findPageStyles(): PageStyles | undefined {
   const storage: unknown = Reflect.get(globalThis, pageStylesKey);
   return isStorage(storage) ? storage.getStore() : undefined;

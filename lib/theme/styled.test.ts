@@ -27,7 +27,7 @@ const Wheel = styled.span`
   animation: ${turn} 1s;
 `;
 
-/** What a component renders, as the renderer of server components calls it. */
+/** Renders a component as the renderer of server components does. */
 function render(component: unknown, props: object): ReactElement<{ children?: unknown; className?: string }> {
   if (typeof component !== 'object' || component === null || !('render' in component)) throw new Error('no component');
   if (typeof component.render !== 'function') throw new Error('no component');

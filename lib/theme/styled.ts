@@ -28,7 +28,7 @@ function collectingIfFunction(value: unknown): unknown {
   return typeof value === 'function' ? collecting(value) : value;
 }
 
-/** What `forwardRef` returns, and styled-components adds. */
+/** The properties that `forwardRef` returns and styled-components adds. */
 interface Component {
   styledComponentId: string;
   render: (props: object, ref: unknown) => React.ReactNode;
@@ -72,7 +72,7 @@ export function splitRules(rendered: React.ReactNode, componentId: string, style
   return isStyled ? React.cloneElement(element, { className: [short, ...own].join(' ') }) : element;
 }
 
-/** Whether rules are of this class, and no other one of theirs begins with its letters. */
+/** Tells whether rules are of this class, and no other class of theirs begins with its letters. */
 function isClassOf(rules: string, name: string): boolean {
   return name !== '' && new RegExp(`\\.${name}\\b`).test(rules) && !new RegExp(`\\.${name}[\\w-]`).test(rules);
 }

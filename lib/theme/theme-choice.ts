@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** What the page shows: `<html data-theme="dark">` or light. */
+/** Returns the theme that the page shows: `<html data-theme="dark">` or light. */
 export function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

@@ -56,7 +56,7 @@ const pictureSign = [
   .map((layer) => `${layer} no-repeat`)
   .join(', ');
 
-/** What does not depend on the theme. Sizes in rem, so that the reader's own font size counts. */
+/** Tokens that do not depend on the theme. Sizes are in rem, so that the reader's own font size counts. */
 const measures = {
   'space-1': '0.25rem',
   'space-2': '0.5rem',

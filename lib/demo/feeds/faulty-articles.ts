@@ -1,6 +1,6 @@
 import type { DemoArticle } from '../demo-content';
 
-/** What a careless publisher does to an item of its feed; each one is written by `writeBrokenRss`. */
+/** Faults that a careless publisher makes in an item of its feed; `writeBrokenRss` writes each one. */
 export type Fault =
   | 'nonsense-date'
   | 'future-date'

@@ -9,13 +9,13 @@ export interface FeedArticle extends DemoArticle {
   picture: { url: string; width: number; height: number } | null;
 }
 
-/** What every writer gets: newest article first. */
+/** Input of every writer: newest article first. */
 export interface FeedInput {
   publisher: DemoPublisher;
   /** The demo server's, without a trailing slash. */
   origin: string;
   articles: readonly FeedArticle[];
-  /** Of the newest article; the feed's own date. */
+  /** Date of the newest article; also the feed's own date. */
   updatedAt: Date;
 }
 

@@ -168,7 +168,7 @@ function brokenElements(article: FaultyArticle): Partial<RssItemHead> {
   }
 }
 
-/** What an editor's clipboard leaves: the first word bold, quotes escaped once, the dash escaped twice. */
+/** Adds what an editor's clipboard leaves: the first word bold, quotes escaped once, the dash escaped twice. */
 function withEditorsMarkup(title: string): string {
   return title
     .replace(/^\S+/, '<b>$&</b>')

@@ -11,7 +11,7 @@ import { contentDialect, mediaDialect, shortDialect, writeBrokenRss, writeRss, y
 export interface WrittenFeed {
   bytes: Buffer;
   contentType: string;
-  /** Of the newest article that it carries. */
+  /** Date of the newest article that it carries. */
   updatedAt: Date;
 }
 
@@ -20,7 +20,7 @@ export interface FeedRequest {
   /** The publisher's own articles, in any order; those dated after `now` are left out. */
   articles: readonly DemoArticle[];
   origin: string;
-  /** What the articles' ages were counted from. */
+  /** Moment from which the articles' ages were counted. */
   base: Date;
   now: Date;
 }
