@@ -1,7 +1,7 @@
 import { readTable, wordsIn } from './read-table';
 import { toRoot } from './word-forms';
 
-/** How many articles the counts below are taken from: the background that an empty database starts with. */
+/** Number of articles that the counts below are taken from: the background that an empty database starts with. */
 export const COMMON_WORDS_BACKGROUND = 1_000;
 
 /** In how many articles of that background each common term occurs (data/common-words.tsv); a term of several words takes its most frequent one. */

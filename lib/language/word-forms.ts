@@ -29,13 +29,13 @@ export const fold = (word: string): string =>
         .replace(/[эє]/g, 'е')
     : word;
 
-/** How much of a word is read, and how many consonants are kept after its first letter. */
+/** Number of a word's letters that are read, and of consonants kept after its first letter. */
 const READ = 8;
 const CONSONANTS = 4;
 
 /**
- * What is left of a word however it is spelt or transliterated: its first letter and the next consonants, those made one that are confused
- * (щ/ш/сч, ц/ч/тс, ж/з), as a 32-bit hash. Numbers stay whole. «Украина» and «ыкраина» differ still, «взрывчатка» and «взривцатка» do not.
+ * Returns a key that survives other spellings and transliterations of a word: its first letter and the next consonants, with those merged that are
+ * confused (щ/ш/сч, ц/ч/тс, ж/з), as a 32-bit hash. Numbers stay whole. «Украина» and «ыкраина» still differ, «взрывчатка» and «взривцатка» do not.
  */
 export function computeSkeleton(word: string): number {
   return hash(startsWithDigit(word) ? word : strip(word));

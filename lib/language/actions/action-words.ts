@@ -1,11 +1,11 @@
 import { foldCase } from '../fold-case';
 import { readTable, wordsIn } from '../read-table';
 
-/** What a word says of the action that its headline tells. */
+/** Signs that a word gives of the action that its headline reports. */
 export interface WordSigns {
   /** Its number; -1: it points to none. */
   readonly action: number;
-  /** How surely it points there; 0: to none. */
+  /** Strength of the sign; 0 when the word points to no action. */
   readonly weight: number;
   /** Numbers of modalities. */
   readonly modalities: readonly number[];
@@ -25,7 +25,7 @@ const modalities = [...new Set(modalityRows.map(([modality]) => modality))];
 
 export const ACTION_COUNT = actions.length;
 
-/** Of most words. */
+/** Signs of a word that the tables do not list, as for most words. */
 export const noSigns: WordSigns = { action: -1, weight: 0, modalities: [] };
 
 const signsOfStem = gatherSigns();

@@ -2,7 +2,7 @@ import { readTable, wordsIn } from '../read-table';
 
 type Language = 'be' | 'uk';
 
-/** What is read of an article. */
+/** The parts of an article that are read. */
 interface ReadWords {
   title: string;
   lead: string;
@@ -101,7 +101,7 @@ function find(dictionary: Dictionary, plain: string): string | undefined {
   return undefined;
 }
 
-/** What the spelling of a word tells of the Russian one. The clusterer itself takes «й», «ы», «і» for «и», and «э», «є» for «е». */
+/** Rewrites a word's spelling as the Russian one. The clusterer itself takes «й», «ы», «і» for «и», and «э», «є» for «е». */
 const spell: Record<Language, (plain: string) => string> = {
   be: (plain) =>
     startBelarusian(plain)

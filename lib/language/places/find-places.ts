@@ -2,7 +2,7 @@ import { foldCase } from '../fold-case';
 import { hyphenatedWordsOf, wordsOf } from '../tokens';
 import { homeWords, placeBeginnings } from './place-names';
 
-/** Where a publication's event happens: in Belarus, elsewhere, in both, or nowhere in particular. */
+/** Place of a publication's event: in Belarus, elsewhere, in both, or nowhere in particular. */
 export interface Places {
   isInBelarus: boolean;
   isInWorld: boolean;
@@ -31,7 +31,7 @@ type Side = 'belarus' | 'world';
 /** The categories that are places (db/reference-rows.ts). */
 export const placeIds = { belarus: 1, world: 2 } as const;
 
-/** What a name weighs by where it stands; a name counts once in each part. */
+/** Weight of a name by its position; a name counts once in each part. */
 const weights = { title: 3, first: 1.5, rest: 0.5 } as const;
 /** The title's first place is mostly where something happens, the others are whom it concerns. */
 const firstInTitle = 1.6;
@@ -53,8 +53,8 @@ const leadLength = 400;
 const shortestSentence = 60;
 
 /**
- * Where something happens, told from names of places, institutions and offices in headline and lead, the first one of the headline foremost;
- * where none is named, an event told by its outlet's institutions happens in the outlet's country (R43, PLACE-1). Deterministic.
+ * Finds where something happens by the names of places, institutions and offices in headline and lead, the first one of the headline foremost; where
+ * none is named, an event reported by its outlet's institutions happens in the outlet's country (R43, PLACE-1). Deterministic.
  */
 export function findPlaces({ url, title, lead, topic, channel, rubrics }: PlacedText): Places {
   const votes: Record<Side, number> = { belarus: 0, world: 0 };
@@ -81,7 +81,9 @@ const eventTopics: ReadonlySet<number> = new Set([3, 4, 6, 12]);
 const culture = 8;
 const sport = 9;
 
-/** What Belarusian outlets tell of films, famous people and famous athletes mostly happens elsewhere, and where is not said. */
+/**
+ * Decides whether news without a place is local; films, famous people and athletes in Belarusian news are mostly elsewhere, and it is not said where.
+ */
 function isEvent(topic: number, home: Side): boolean {
   return topic === culture || topic === sport ? home === 'world' : eventTopics.has(topic);
 }
@@ -89,7 +91,7 @@ function isEvent(topic: number, home: Side): boolean {
 const belarusianDomains = /\.(by|бел|xn--90ais)$/;
 const foreignDomains = /\.(ru|su|рф|xn--p1ai|ua|kz|uz|kg|tj|am|az|ge|md|lt|lv|ee|pl|de|fr|uk|eu|us|il)$/;
 
-/** Where its outlet is: the channel's default place, else the address's domain; null when neither tells. */
+/** Returns the outlet's side: the channel's default place, else the address's domain; null when neither shows it. */
 function homeOf(url: string, channel: number | null): Side | null {
   if (channel === placeIds.belarus) return 'belarus';
   if (channel === placeIds.world) return 'world';
@@ -143,7 +145,7 @@ interface Named {
 const stems = buildStems();
 const maxLength = Math.max(...[...stems.keys()].map((stem) => stem.length));
 
-/** What follows a name in the adjective that is made of it: «мадридский», «казанская». */
+/** Ending that turns a name into its adjective: «мадридский», «казанская». */
 const adjective = /^(?:\p{L}{0,2})ск(?:ий|ого|ому|им|ом|ая|ой|ую|ое|ие|их|ими)$/u;
 
 function findName(word: string): Named | null {

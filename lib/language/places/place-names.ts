@@ -10,7 +10,7 @@ export interface PlaceBeginning {
 
 const home = 'Беларусь';
 
-/** Of Belarus and of other countries, the words of each country before its names (data/place-words.tsv). */
+/** Beginnings of place names of Belarus and other countries, the words of each country before its names (data/place-words.tsv). */
 export const placeBeginnings: readonly PlaceBeginning[] = readTable('place-words.tsv').flatMap(
   ([country, kind, words]) =>
     wordsIn(words).map((beginning) => ({

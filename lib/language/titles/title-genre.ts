@@ -22,7 +22,7 @@ const digests = anyOf(
   /лунный календарь|народный календарь|народные приметы|приметы (дня|на|и запреты)|^(этот )?день в истории|какой (сегодня )?праздник/,
 );
 
-/** What is looked at or played, in Russian, Belarusian and Ukrainian; words that are a heading wherever they stand at an end of the title. */
+/** Words for things to look at or play, in Russian, Belarusian and Ukrainian; at either end of a title they are a heading wherever they stand. */
 const pastimeWords = [
   'фото(репортаж|галерея|лента|подборка|факт|история|хроника|ряд)',
   'фота(рэпартаж|галерэя|факт)|видеофакт',
@@ -60,7 +60,7 @@ const pastimes = anyOf(
   /поздравлени[яй] .*(стих|картинк|открытк|смс)/,
 );
 
-/** What happens to a game, a gallery or a horoscope is news. */
+/** Verbs that make a game, a gallery or a horoscope news: something happens to it. */
 const newsOfThem =
   /(^| )(открыл|открое|прошл|прош[её]л|пройд[её]т|состоя|получ|помог|запре[тщ]|продал|ушл[аи]|заблокир|замен|издал|наград|победил|стартова|запусти|появи|созда|провел|провед|направил|адкры|прайшл)/;
 
@@ -121,7 +121,7 @@ export function titleGenre(title: string): TitleGenre {
   return dailyForecasts.test(plain) || isWeatherForecast(lower) ? 'forecast' : 'event';
 }
 
-/** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
+/** Returns true when a title announces something to look at or play instead of an event: a gallery, a game, cards, a horoscope, greetings. */
 export function isPastime(title: string): boolean {
   const lower = foldTitle(title);
   const plain = wordsOf(lower);
@@ -132,8 +132,8 @@ export function isPastime(title: string): boolean {
 export const maxNoNews = 4;
 
 /**
- * Whether a story of such headlines tells no news: few articles, each of which announces a pastime, live coverage, a digest or what weather is
- * expected. Of three or four that are about the weather, one may say it in words that are not known for it.
+ * Returns true when a story of such headlines reports no news: few articles, each of which announces a pastime, live coverage, a digest or the
+ * expected weather. Of three or four headlines about the weather, one may use words that are not known for it.
  */
 export function tellsNoNews(titles: readonly string[]): boolean {
   if (titles.length === 0 || titles.length > maxNoNews) return false;
@@ -161,6 +161,6 @@ function isPastimeOf(lower: string, plain: string): boolean {
 }
 
 const foldTitle = (title: string): string => foldCase(title).trim();
-/** What stands between words made one space; a single space, which stands between most, is not rewritten. */
+/** Makes whatever separates two words one space; a single space, the usual separator, is not rewritten. */
 const wordsOf = (lower: string): string =>
   `${lower.replace(/(?: [^\p{L}\p{N}]|[^\p{L}\p{N} ])[^\p{L}\p{N}]*/gu, ' ').trim()} `;

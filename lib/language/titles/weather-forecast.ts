@@ -1,4 +1,4 @@
-/** What begins one of these words; a `_` stands for a word's end, a `+` for the space between two. */
+/** Matches words by their beginnings; a `_` marks a word's end, a `+` the space between two. */
 const anyBeginning = (beginnings: string): RegExp =>
   new RegExp(
     `(?<![а-яіўїєґa-z\\d])(${beginnings.trim().split(/\s+/).join('|').replaceAll('_', '(?![а-яіўїєґa-z\\d])').replaceAll('+', '\\S*\\s')})`,
@@ -19,7 +19,7 @@ const degrees = /(^|[\s(…])([+−]\s?\d{1,2}(?![\d:])|до [-–]\d{1,2}(?![\d
 /** Forecasts in one word or figure. */
 const turns = anyBeginning('потеплеет_ похолодает_ прогреет заштормит_ прогноз+погоды прогноз+надвор прагноз+надвор');
 
-/** What is to come, when, and how it is announced. */
+/** Words for coming weather, its time and its announcement. */
 const expectations = anyBeginning(`
   ожида очікує чака прогноз прагноз спрогноз обеща пообеща обіця предупре предупреж попередж предсказ призва ждет_ ждут_ ждать_ грядущ предстоящ
   следующей+недел новой+недел рабочая+недел будет_ будут_ буде_ будзе станет_ придет_ придут_ пройдет_ пройдут_ принесет_ принесут_ продержится_
@@ -31,13 +31,13 @@ const expectations = anyBeginning(`
   какой_ чего_
 `);
 const months = 'январ|феврал|март|апрел|ма[йяе]|июн|июл|август|сентябр|октябр|ноябр|декабр';
-/** Of what day or place it is, or how warm. */
+/** Phrases that name the forecast's day, place or temperature. */
 const dated = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2}|на|в)\\s(${months})(ь|ья|я|е|а|у|ю)?(?!\\p{L})|погод[ау]\\s(на|в|во|у)\\s|до\\s\\+\\d`,
   'u',
 );
 
-/** What the weather has done and what people do about it; what else is warm, falls or is forecast. */
+/** Words for past weather and people's response to it, and for other things that are warm, fall or are forecast. */
 const news = anyBeginning(`
   погиб гибел умер утону пострада травм ранен жертв постраж загину спас[лт]и_ эвакуир эвакуац разыскива пропал повреди повреж повал снес сорва унес
   вырва опрокин разруш разбил обрушилс обрушилас обрушилос обрушилис затопи подтопи залил засыпал наводнен паводок_ паводк половод обесточ света_
@@ -52,7 +52,7 @@ const news = anyBeginning(`
 `);
 
 /**
- * Whether a title says what weather is expected, or warns of it, as outlets do every day, and not what weather has done.
+ * Returns true when a title reports or warns of expected weather, as outlets do every day, and not past weather.
  * @param lower in lower case, «е» for «ё»
  */
 export function isWeatherForecast(lower: string): boolean {

@@ -10,8 +10,8 @@ const stems = buildStems();
 const maxStemLength = Math.max(...[...stems.keys()].map((stem) => stem.length));
 
 /**
- * What the hand-made table of telling words (data/category-stems.tsv) says for each category: the sum of their weights, those of the headline three
- * times. A category of which no word is there is left out.
+ * Sums the weights that the hand-made table of telling words (data/category-stems.tsv) gives each category, those of the headline three times. A
+ * category without a word in the text is left out.
  */
 export function weighHandWords(title: string, lead: string): Map<number, number> {
   const heard = new Map<number, number>();
