@@ -23,7 +23,7 @@ export interface DeletedArticle {
   title: string;
 }
 
-/** What a deletion did; `pictures` are those whose files are to be removed after the commit. */
+/** Result of a deletion; the files of `pictures` are to be removed after the commit. */
 export interface Deletion {
   deleted: DeletedArticle[];
   pictures: string[];

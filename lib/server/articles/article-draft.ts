@@ -108,7 +108,7 @@ export function contentHash({
   return createHash('sha256').update(said).digest('hex').slice(0, 32);
 }
 
-/** What the store knows of an article that a draft may be. */
+/** Stored fields of an article that a draft may be a copy of. */
 export interface StoredArticle {
   id: number;
   sourceId: number;
@@ -140,7 +140,7 @@ export interface PlannedChanges {
   duplicates: number;
 }
 
-/** Whether an article of another source with this address is this source's by right (FEED-9). */
+/** Decides whether an article of another source with this address is this source's by right (FEED-9). */
 export type IsOurs = (url: string, holderId: number) => boolean;
 
 /**

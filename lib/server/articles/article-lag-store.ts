@@ -12,7 +12,7 @@ export interface Lags {
   visible: { p50: number; p95: number } | null;
 }
 
-/** Of more publications in a day the newest stand for all. */
+/** Maximum number of a day's publications measured, the newest. */
 const maxArticles = 20_000;
 
 /**
@@ -28,7 +28,7 @@ const recent = (now: Date) => sql`(
 const seconds = (later: string, earlier: string) => sql.raw(`extract(epoch from lag.${later} - lag.${earlier})`);
 const isDated = sql.raw("lag.fetched_at - lag.published_at > interval '1 second'");
 
-/** How long the last day's publications took to be fetched, grouped and shown. */
+/** Measures the time from publication to fetching, grouping and display for the last day's articles. */
 export async function findLags(db: Queryable, now: Date): Promise<Lags> {
   const shares = (list: string, later: string, earlier: string) =>
     sql`percentile_cont(${sql.raw(`array[${list}]::float8[]`)}) within group (order by ${seconds(later, earlier)})`;

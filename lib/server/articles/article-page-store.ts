@@ -17,7 +17,7 @@ export const pagesPerHour = 60;
 const freshMs = 24 * 3_600_000;
 /** A page is asked once; a second time where no answer came. */
 const maxAttempts = 2;
-/** What several articles of a channel have in common within this time is the site's, not theirs. */
+/** Period in which pictures or texts shared by several articles of a channel count as the site's, not theirs. */
 const commonMs = 7 * 24 * 3_600_000;
 
 export interface DuePage {
@@ -44,8 +44,8 @@ export async function queuePageForPicture(db: Queryable, articleId: number, now:
 }
 
 /**
- * Of these articles those whose channel may be asked about. Items that lead to a front page, posts of Telegram and articles of an operator's file
- * have no page of their own.
+ * Queues the pages of those of these articles whose channel may be asked about. Items that lead to a front page, posts of Telegram and articles of an
+ * operator's file have no page of their own.
  */
 async function queueWhere(tx: Queryable, articleIds: readonly number[], condition: SQL, now: Date): Promise<void> {
   if (articleIds.length === 0) return;
@@ -97,7 +97,7 @@ function toImages(urls: readonly (string | null)[]): { imageUrl: string | null; 
 type Weighed = Pick<ArticleDraft, 'categoryId' | 'categoryChance' | 'inBelarus' | 'inWorld'>;
 type WeighedWords = Omit<ClassifiedText, 'topics'> & { rubrics: readonly string[] | null };
 
-/** What tells topic and places of a source's articles that have got other words. */
+/** Prepares the classification of topic and places for a source's articles whose words have changed. */
 async function openWeighing(tx: Queryable, sourceId: number): Promise<(words: WeighedWords) => Weighed> {
   const [source] = await tx
     .select({ defaultCategoryId: sources.defaultCategoryId })
@@ -247,7 +247,7 @@ function addImages(article: ArticleRow, found: readonly string[], now: Date): Pa
   return { ...images, imageNextAt: now, imageAttempts: Math.min(article.imageAttempts, known.length) };
 }
 
-/** Whether another article of the channel begins with the same words: a site's slogan would make strangers alike. */
+/** Returns true when another article of the channel begins with the same words: a site's slogan would make strangers alike. */
 async function isCommonWords(tx: Queryable, article: ArticleRow, words: string, now: Date): Promise<boolean> {
   const others = await tx
     .select({ id: articles.id })

@@ -10,7 +10,7 @@ import { excerpt } from '@/lib/text/truncate';
 import { withoutOpening } from './lead-opening';
 import { toImage } from '../media/image-urls';
 
-/** What a list shows of an article; `sources`, `categories` and `media` are joined. */
+/** Columns of an article that a list shows; `sources`, `categories` and `media` are joined. */
 export const summaryColumns = {
   id: articles.id,
   storyId: articles.storyId,
@@ -82,7 +82,7 @@ export async function listArticlesOfStory(db: Queryable, { storyId, after, offse
     .limit(limit);
 }
 
-/** Those of these articles that are of the story, oldest first. */
+/** Returns those of these articles that belong to the story, oldest first. */
 export async function listNamedArticlesOfStory(
   db: Queryable,
   storyId: number,
@@ -167,7 +167,7 @@ export async function listOutlets(db: Queryable, storyIds: readonly number[]): P
   return outlets;
 }
 
-/** Where a list of articles goes on: after the one published then (µs since 1970) with this id. */
+/** Position at which a list of articles continues: after the one published then (µs since 1970) with this id. */
 export interface ArticlePosition {
   publishedMicros: number;
   id: number;
@@ -203,12 +203,12 @@ export async function countArticlesOfSource(db: Queryable, sourceId: number): Pr
   return found?.n ?? 0;
 }
 
-/** What a list of articles, newest first, goes on with. */
+/** Selects the articles that continue a list, newest first. */
 export function olderThan({ publishedMicros, id }: ArticlePosition): SQL {
   return sql`(${articles.publishedAt}, ${articles.id}) < (${momentOf(publishedMicros)}, ${id}::int)`;
 }
 
-/** What a list of articles, oldest first, goes on with. */
+/** Selects the articles that continue a list, oldest first. */
 function youngerThan({ publishedMicros, id }: ArticlePosition): SQL {
   return sql`(${articles.publishedAt}, ${articles.id}) > (${momentOf(publishedMicros)}, ${id}::int)`;
 }

@@ -15,7 +15,7 @@ import { markDeleted, takeOverArticle } from './article-deletion-store';
 import { completeFromPages, queuePages } from './article-page-store';
 
 export interface StoredDrafts {
-  /** Those that were taken over among them. */
+  /** Number of new articles, those taken over from other sources included. */
   inserted: number;
   edited: number;
   duplicates: number;
@@ -58,7 +58,7 @@ export async function storeDrafts(
   };
 }
 
-/** What storing a feed's drafts would change, as the store is now. */
+/** Returns the changes that storing a feed's drafts would make now. */
 export async function planDrafts(
   db: Queryable,
   sourceId: number,
@@ -71,7 +71,7 @@ export async function planDrafts(
   return settleAddresses(plan, drafts, await findCounterparts(db, sourceId, plan));
 }
 
-/** How many stories a source's articles that came in since `since` are in. */
+/** Counts the stories that hold a source's articles that came in since `since`. */
 export async function countStoriesSince(db: Queryable, sourceId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: countDistinct(articles.storyId) })
@@ -158,7 +158,7 @@ async function insertDrafts(
   return inserted;
 }
 
-/** What one statement stores at most, well within its time: every text is indexed for search as it comes in. */
+/** Maximum size of one statement, well within its time limit: every text is indexed for search as it comes in. */
 export const chunkLimits = { rows: 100, characters: 250_000 } as const;
 
 /** Rows in their order, as many together as one statement may store; a longer text goes alone. */

@@ -17,32 +17,32 @@ export type ClassifiedText = {
   text: string | null;
 };
 
-/** What an article is about, and where it happens (R43). */
+/** Topic and place of an article (R43). */
 export interface Classification {
   /** The most probable topic's category id. */
   topic: number;
-  /** How probable it is, 0 to 1. */
+  /** Probability of the topic, 0 to 1. */
   chance: number;
   isInBelarus: boolean;
   isInWorld: boolean;
 }
 
 /**
- * What each kind of evidence adds to a topic's log odds, beside the words: the feed's own rubric more than the section in the address, that more than
- * the channel's default. «Общество» is what many feeds and sites call whatever has no other section.
+ * Log odds that each kind of evidence adds to a topic, beside the words: the feed's own rubric more than the section in the address, that more than
+ * the channel's default. Many feeds and sites file whatever has no other section under «Общество».
  */
 const odds = { rubric: 4.5, societyRubric: 2.4, section: 3, societySection: 0.8, channel: 2 } as const;
 
 const leadLength = 400;
 
-/** What speaks for an article's topic. */
+/** Evidence for an article's topic. */
 export interface TopicEvidence {
   chances: TopicChances;
   /** The topics that each kind names; null where it names none. */
   rubric: number | null;
   section: number | null;
   channel: number | null;
-  /** What the channel's rubrics have turned out to mean. */
+  /** Learned meaning of the channel's rubrics. */
   learned: RubricMeaning | null;
   /** The log odds that headline and lead tell, and those that rubrics and editors have added to them, in the order of `topicIds`. */
   words: number[];
@@ -51,7 +51,7 @@ export interface TopicEvidence {
   rubrics: number[];
 }
 
-/** What is read of an article: its headline and the beginning of its text; Belarusian and Ukrainian with Russian roots (decision 0034). */
+/** Returns the words to classify: the headline and the beginning of the text; Belarusian and Ukrainian with Russian roots (decision 0034). */
 function wordsOf({ title, text, summary }: Pick<ClassifiedText, 'title' | 'text' | 'summary'>) {
   return inRussian({ title, lead: (text ?? summary ?? '').slice(0, leadLength) });
 }
@@ -72,7 +72,7 @@ export function classifyArticle(
   return { topic, chance, ...findPlaces({ ...input, ...wordsOf(input), topic, channel: sourceDefault, rubrics }) };
 }
 
-/** What speaks for each topic of an article. */
+/** Weighs the evidence for each topic of an article. */
 export function weighTopics(
   input: ClassifiedText,
   sourceDefault: number | null,

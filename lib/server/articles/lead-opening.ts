@@ -5,7 +5,7 @@ const place = '(?!Сегодня|Вчера|Завтра|Накануне)\\p{Lu
 const agency = '(?:/[^/\\n]{2,60}/|(?:Корр\\. )?\\p{Lu}[\\p{L}-]*(?:\\.[\\p{L}]{2,3})?(?: \\p{Lu}[\\p{L}-]+)?)';
 const end = '\\s*(?:\\.\\s*[—–-]?|[—–-])\\s+';
 
-/** Where and when an agency writes, before what it writes; a sentence must follow. */
+/** An agency's dateline, its place and date before the text; a sentence must follow. */
 const datelines = [
   `${place}[,.] ${date}[\\s.,]*[—–-]?\\s*${agency}${end}`,
   `${place}[,.] ${date}${end}`,
@@ -36,7 +36,8 @@ export function withoutOpening(lead: string): string {
 }
 
 /**
- * Where the words for machines end that some outlets' pages have before a text, run together: times, addresses, the publisher. 0 where there are none.
+ * Returns the end of the words for machines that some outlets' pages have before a text, run together: times, addresses, the publisher. 0 where there
+ * are none.
  */
 function machineWordsEnd(lead: string): number {
   let end = 0;

@@ -6,12 +6,14 @@ import type { PlannedChanges } from '../article-draft';
 import { idOf, sameArticleMs } from './same-article';
 import type { Counterpart } from './settle-addresses';
 
-/** Of a source's articles of a few days the newest are looked through, and of what they name alike a few are compared. */
+/**
+ * Maximum number of a source's newest articles searched near the drafts, of those compared because they share something, and of old versions read.
+ */
 const limits = { lookedThrough: 500, compared: 30, versions: 60 } as const;
 /** In characters: as many of a text's first ones are the same where the rest is. */
 const beginning = 60;
 
-/** What a plan has to know of an article. */
+/** Columns of an article that a plan needs. */
 export const storedColumns = {
   id: articles.id,
   sourceId: articles.sourceId,

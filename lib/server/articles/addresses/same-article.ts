@@ -2,7 +2,7 @@ import { wordsOf } from '@/lib/language/tokens';
 import { foldCase } from '@/lib/language/fold-case';
 import { canonicalUrl } from '../../feeds/canonical-url';
 
-/** What an outlet tells under an address. */
+/** An outlet's text under an address. */
 export interface Told {
   title: string;
   summary: string | null;
@@ -24,9 +24,9 @@ const longWords = 30;
 const leastTitleWords = 3;
 /** A share of the shorter text's runs of three words. */
 const contained = 0.8;
-/** Of all runs of two texts whose headlines differ. */
+/** Share of all runs of two texts whose headlines differ. */
 const alike = 0.8;
-/** Of the words of both headlines, by their beginnings. */
+/** Share of the words of both headlines, compared by their beginnings. */
 const titleAlike = 0.5;
 
 interface Words {
@@ -37,7 +37,7 @@ interface Words {
   names: Set<string>;
 }
 
-/** What is compared of an article, worked out once. */
+/** Features of an article for comparison, computed once. */
 export interface Telling {
   title: Words;
   text: Words;
@@ -67,9 +67,9 @@ export function readTelling({ title, summary, text, url, publishedAt }: Told): T
 }
 
 /**
- * Whether one outlet tells the same article at two addresses: in another section, in a mobile version, moved, or with its headline corrected.
- * Precise rather than complete: what differs in a number or in a name is another article, for series are written in the same words. A headline
- * alone tells too little, except for the same page.
+ * Returns true when one outlet publishes the same article at two addresses: in another section, in a mobile version, moved, or with its headline
+ * corrected. Precise rather than complete: a text that differs in a number or in a name is another article, for series are written in the same words.
+ * A headline alone says too little, except for the same page.
  */
 export function isSameArticle(first: Telling, second: Telling): boolean {
   if (Math.abs(first.at - second.at) > sameArticleMs) return false;
@@ -95,7 +95,7 @@ export function isSameArticle(first: Telling, second: Telling): boolean {
   );
 }
 
-/** How much an article says, in words. */
+/** Returns an article's length in words. */
 export const saidLength = ({ text }: Telling): number => text.words.length;
 
 const nameLength = 4;

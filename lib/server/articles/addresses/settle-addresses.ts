@@ -5,7 +5,7 @@ import { isSameArticle, readTelling, saidLength, type Telling, type Told } from 
 export interface Counterpart {
   article: StoredArticle;
   present: Told;
-  /** What it told before it was edited, the latest first. */
+  /** Its wordings before edits, the latest first. */
   earlier: readonly Told[];
 }
 
@@ -61,7 +61,7 @@ interface ReadCounterpart {
   publishedAt: number;
   /** The present wording's first. */
   tellings: readonly Telling[];
-  /** Of its earlier wordings. */
+  /** Content hashes of its earlier wordings. */
   hashes: ReadonlySet<string>;
 }
 
@@ -75,11 +75,11 @@ const readCounterpart = ({ article, present, earlier }: Counterpart): ReadCounte
 const tellsEarlier = (known: readonly ReadCounterpart[], id: number, draft: ArticleDraft): boolean =>
   known.some(({ article, hashes }) => article.id === id && hashes.has(draft.contentHash));
 
-/** Whether an article tells what it told before: a feed that goes to and fro between two wordings would edit it at each fetch. */
+/** Returns true when an article is back at an earlier wording: a feed that goes to and fro between two wordings would edit it at each fetch. */
 const hasReturned = (known: readonly ReadCounterpart[], { id, contentHash: present }: StoredArticle): boolean =>
   known.some(({ article, hashes }) => article.id === id && hashes.has(present));
 
-/** Whether a draft at another address is the article's later wording. */
+/** Returns true when a draft at another address is the article's later wording. */
 function isLater(
   draft: ArticleDraft,
   telling: Telling,

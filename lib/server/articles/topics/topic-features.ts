@@ -3,7 +3,7 @@ import { toTerm } from '@/lib/language/word-terms';
 import { weighHandWords } from '@/lib/language/topics/hand-words';
 import { topicIds } from './topic-ids';
 
-/** What a word of the headline counts, and one of the lead. */
+/** Value of a word in the headline and in the lead. */
 const values = { title: 1, lead: 0.5 } as const;
 /** Characters of the lead that are read. */
 const leadLength = 400;
@@ -20,8 +20,9 @@ const handPrior = 3;
 const ofOneYear = /^(коронавир|covid|ковид|карантин|пандем|самоизоляц|локдаун|масочн|эпидем|вирус|sars)/;
 
 /**
- * What a topic is told from, by name: stems of headline and lead, their first letters («футбо*»), pairs of neighbours («сборн беларус»), scaled to
- * length 1 together; and what the hand-made words say of each topic («@9», of 1, and its share of all of them, «@@9»).
+ * Returns the features that a topic is recognised by, under their names: stems of headline and lead, their first letters («футбо*»), pairs of
+ * neighbours («сборн беларус»), scaled to length 1 together; and the hand-made words' weight for each topic («@9», of 1, and its share of all of
+ * them, «@@9»).
  */
 export function topicFeatures(title: string, lead: string): Map<string, number> {
   const features = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { RubricMeaning } from './learned-topics';
 export interface RubricExample {
   sourceId: number;
   rubrics: readonly string[];
-  /** How probable each topic is by an editor's word, else by headline and lead alone, in the order of `topicIds`. */
+  /** Probability of each topic by an editor's word, else by headline and lead alone, in the order of `topicIds`. */
   chances: readonly number[];
   isByEditor: boolean;
   /** 1 for an article of today, less for older ones. */
@@ -29,7 +29,7 @@ const maxOdds = 3.5;
 const maxOfChannel = 40;
 
 /**
- * What each channel's rubrics mean, by the articles under them. What a channel's rubrics say bears on its own articles alone, so that a channel
+ * Learns the meaning of each channel's rubrics from the articles under them. A channel's rubrics bear on its own articles alone, so that a channel
  * that lies misleads nobody else. Deterministic.
  */
 export function learnRubrics(examples: readonly RubricExample[]): LearnedRubric[] {
@@ -52,7 +52,7 @@ export function learnRubrics(examples: readonly RubricExample[]): LearnedRubric[
 
 interface Tally {
   articles: number;
-  /** Of each topic. */
+  /** Weighted sum of probabilities by topic, in the order of `topicIds`. */
   sums: number[];
 }
 

@@ -16,7 +16,7 @@ const example = (changes: Partial<WordExample> = {}): WordExample => ({
 });
 const from = (publishers: readonly (string | null)[], count: number, changes: Partial<WordExample> = {}) =>
   publishers.flatMap((publisher) => Array.from({ length: count }, () => example({ publisher, ...changes })));
-/** What has been added to the odds of a topic for a headline. */
+/** Log odds that learning has added to a topic for a headline. */
 const added = (examples: readonly WordExample[], place: number, title = headline) =>
   oddsOfFeatures(topicFeatures(title, ''), toLearnedWeights(learnWords(examples)))[place] ?? 0;
 

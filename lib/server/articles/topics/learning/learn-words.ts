@@ -7,7 +7,7 @@ export interface WordExample {
   features: ReadonlyMap<string, number>;
   /** A place among `topicIds`. */
   place: number;
-  /** Who says it: a publisher by its rubric; an editor is null. */
+  /** Publisher whose rubric names the topic; null for an editor. */
   publisher: string | null;
   /** 1 for an article of today, less for older ones. */
   weight: number;
@@ -22,13 +22,13 @@ const minPublishers = 3;
 /** Words that are kept: the strongest. */
 const maxWords = 1_500;
 const rounds = 12;
-/** How far a round goes, and how strongly weights are drawn to 0: the fewer articles, the less is learned. */
+/** Step size of a round, and strength of the pull of weights to 0: the fewer articles, the less is learned. */
 const rate = 0.6;
 const ridge = 4;
 
 /**
- * What to add to the trained weights so that they come nearer to what rubrics and editors say (gradient steps on the log likelihood, the trained
- * weights as they are). Deterministic, and anew each time: what nobody says any more is forgotten.
+ * Computes the change to the trained weights that brings them nearer to the rubrics and editors' words (gradient steps on the log likelihood, the
+ * trained weights fixed). Deterministic, and computed anew each time: a lesson that nobody repeats is forgotten.
  * @returns packed weights by feature
  */
 export function learnWords(examples: readonly WordExample[]): Record<string, string> {

@@ -5,13 +5,13 @@ import type { TopicWeights } from '../topic-model';
 /** A channel's rubric that mostly stands over one topic. */
 export interface RubricMeaning {
   topic: number;
-  /** What it adds to the topic's log odds. */
+  /** Log odds that it adds to the topic. */
   odds: number;
-  /** How many articles tell so. */
+  /** Number of articles that support it. */
   articles: number;
 }
 
-/** What the worker has learned that bears on one channel's articles. */
+/** The worker's lessons that bear on one channel's articles. */
 export interface LearnedTopics {
   /** By rubric, as `toRubrics` writes it. */
   rubrics: ReadonlyMap<string, RubricMeaning>;

@@ -12,9 +12,9 @@ export interface TaughtArticle {
   rubrics: string[];
   title: string;
   lead: string;
-  /** What an editor says of its story; null: nothing. */
+  /** Topic that an editor gave its story; null for none. */
   topicByEditor: number | null;
-  /** Of how many days ago it is. */
+  /** Age of the article, in days. */
   ageDays: number;
 }
 
@@ -110,7 +110,7 @@ const rubricSchema = object({
   articles: number().strict().required(),
 });
 
-/** What bears on a channel's articles. */
+/** Reads the lessons that bear on a channel's articles. */
 export async function findLearnedTopics(db: Queryable, sourceId: number): Promise<LearnedTopics> {
   const found = await db.execute<{ weights: unknown; rubrics: unknown[] | null }>(sql`
     select
