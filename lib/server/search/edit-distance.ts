@@ -1,6 +1,6 @@
 /**
- * How many letters are to be put in, left out, changed or swapped with their neighbour to make one word of the other (optimal string alignment).
- * O(a·b): for words, not for texts.
+ * Counts the letters to insert, delete, change or swap with their neighbour to turn one word into the other (optimal string alignment). O(a·b): for
+ * words, not for texts.
  */
 export function editDistance(a: string, b: string): number {
   const [first, second] = [[...a], [...b]];

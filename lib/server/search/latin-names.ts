@@ -62,7 +62,7 @@ function soundOf(latin: string): string {
   return sounds.reduce((text, [written, sound]) => text.replace(written, sound), latin);
 }
 
-/** So many vowels of a name may sound otherwise; its consonants may not, and the more they are, the surer is the name. */
+/** Returns the number of a name's vowels that may sound different; its consonants may not, and the more they are, the surer is the name. */
 function maxSlips(name: string, consonants: number): number {
   if (consonants > 4) return 3;
   return name.length < 7 ? 1 : 2;
@@ -84,7 +84,7 @@ export interface LatinName {
   slips: number;
 }
 
-/** How names in Latin letters begin that sound at their beginning like this. */
+/** First letters of the names in Latin letters that begin with this sound. */
 const firstLetters: readonly (readonly [RegExp, string])[] = [
   [/^sh/, 'sc'],
   [/^ch/, 'cst'],

@@ -9,7 +9,7 @@ const likely = 1.5;
 
 export interface LooseLook {
   found: LooselyFound;
-  /** So many days back were looked at; null: all of the period. */
+  /** Number of days searched back; null: the whole period. */
   days: number | null;
   /** The tsquery that the index was asked for. */
   indexed: string;

@@ -17,19 +17,22 @@ export interface SearchTerm {
   own: string;
   /** Publications that mean the word itself, as a tsquery: it is in the headline as it was typed, or as a name there. */
   better: string;
-  /** How telling it is: the rarer, the more. */
+  /** Inverse document frequency: the rarer the word, the higher. */
   idf: number;
   /** Few publications of late have it: the index may be asked for it alone. */
   isRare: boolean;
-  /** So many publications of a day have it of late, and so large a share of all. */
+  /** Number of recent publications per day that have it, and their share of all. */
   recent: { perDay: number; share: number };
 }
 
-/** How far back the commonness of words is looked at, in days, and how many publications are counted. Of so many in a hundred a rare word is in one. */
+/** Sample for the frequency of words: its days, its maximum of publications, and the share of them up to which a word is rare (one in a hundred). */
 const sample = { days: 2, max: 3_000, rare: 0.01 } as const;
 const dayMs = 86_400_000;
 
-/** What may stand for the words, as tsqueries; a word of nothing but stop words is left out. @param alternatives texts as a reader would type them */
+/**
+ * Reads the words and their alternatives as tsqueries; a word of nothing but stop words is left out. @param alternatives texts as a reader would type
+ * them
+ */
 export async function readTerms(
   tx: Queryable,
   words: readonly { typed: string; alternatives: readonly string[]; isOpenEnded: boolean }[],
@@ -74,7 +77,7 @@ const derivable = { from: 5, cut: 1, openFrom: 3 } as const;
 
 function beginnings(forms: readonly string[], isOpenEnded: boolean): string[] {
   return forms.flatMap((form) => {
-    // Of a name with figures no beginning is meant.
+    // A name with figures is not widened to a beginning.
     const stem = /^'(\p{L}+)'$/u.exec(form)?.[1] ?? '';
     if (stem.length >= derivable.from)
       return [`'${stem.slice(0, Math.max(derivable.from, stem.length - derivable.cut))}':*`];
@@ -82,7 +85,7 @@ function beginnings(forms: readonly string[], isOpenEnded: boolean): string[] {
   });
 }
 
-/** How rare each term is in the latest publications. */
+/** Weighs each term by its rarity in the latest publications. */
 async function weigh(
   tx: Queryable,
   terms: readonly Omit<SearchTerm, 'idf' | 'isRare' | 'recent'>[],
@@ -105,21 +108,21 @@ async function weigh(
       ...term,
       idf: isQuestionWord(term.typed) ? Math.min(idf, maxQuestionIdf) : idf,
       isRare: count <= all * sample.rare,
-      // Of today some part has passed.
+      // Today counts as half a day: only part of it has passed.
       recent: { perDay: count / (sample.days + 0.5), share: count / Math.max(1, all) },
     };
   });
 }
 
-/** Of a word that everything has. */
+/** Idf of a word that everything has. */
 const minIdf = 0.2;
-/** Of a word that asks: «сколько». */
+/** Maximum idf of a question word: «сколько». */
 const maxQuestionIdf = 1;
 
-/** What the index is asked for: two of so many of the rarest words, the rarest alone, and others alone that are rare. */
+/** Number of the rarest words that the index is asked for in pairs; the rarest is also asked for alone, and so are the others that are rare. */
 const paired = 4;
 
-/** What the index is asked for, each term alone or two together. */
+/** Chooses the terms that the index is asked for, alone or in pairs. */
 function listCandidates(terms: readonly SearchTerm[]): {
   alone: SearchTerm[];
   pairs: (readonly [SearchTerm, SearchTerm])[];
@@ -133,7 +136,7 @@ function listCandidates(terms: readonly SearchTerm[]): {
   return { alone, pairs };
 }
 
-/** What the index is asked for to find the publications that may be worth ranking for some of the words; null without words. */
+/** Builds the index query for the publications that may be worth ranking for some of the words; null without words. */
 export function toCandidateQuery(terms: readonly SearchTerm[]): IndexQuery | null {
   const { alone, pairs } = listCandidates(terms);
   if (alone.length === 0) return null;
@@ -145,7 +148,7 @@ export function toCandidateQuery(terms: readonly SearchTerm[]): IndexQuery | nul
   return { indexed: write('query'), spelt: write('spelt') };
 }
 
-/** So many publications of a day `toCandidateQuery` is likely to find, as if words stood beside each other by chance. */
+/** Estimates the publications a day that `toCandidateQuery` will find, as if words stood beside each other by chance. */
 export function expectPerDay(terms: readonly SearchTerm[]): number {
   const { alone, pairs } = listCandidates(terms);
   const together = pairs.map(([one, other]) => one.recent.perDay * other.recent.share);
@@ -165,7 +168,7 @@ export interface LooselyFound {
   missing: number[];
 }
 
-/** How a publication has a word: not at all, in the text, in the headline, there as it was typed or as a name. */
+/** Weights of a word by its place in a publication: nowhere, in the text, in the headline, there as it was typed or as a name. */
 const weights = [0, 0.7, 1, 1.1] as const;
 /** With some of the words alone all of it counts less; with words that stand side by side in the query and in the text more. */
 const factors = { some: 0.75, near: 0.3 } as const;
@@ -246,7 +249,7 @@ export async function findLoosely(
 
 const textLevels = sql.raw(`array[${weights.join(', ')}]::float8[]`);
 
-/** How a publication has a term, as a place in `weights`: each question is asked only where the one before it was answered with yes. */
+/** Computes a term's place in `weights` for a publication; each test runs only where the one before it succeeded. */
 function levelOf({ query, better }: Pick<SearchTerm, 'query' | 'better'>): SQL {
   const titled = sql`words @@ ${inHeadline(query)}::tsquery`;
   const best = better === '' ? sql`2` : sql`case when words @@ ${better}::tsquery then 3 else 2 end`;

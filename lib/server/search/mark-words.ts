@@ -58,7 +58,7 @@ export function listLikelyWords(texts: readonly string[], lexemes: readonly stri
   const words = new Set(texts.flatMap((text) => placeWords(text).map(({ word }) => word)));
   return [...words].filter((word) => {
     const folded = foldWord(word);
-    // How a name with figures is spelt in the index is PostgreSQL's affair.
+    // PostgreSQL decides how a name with figures is spelt in the index.
     if (/\d/.test(word)) return true;
     return beginnings.some((beginning) => folded.startsWith(beginning));
   });
@@ -87,7 +87,7 @@ export interface Fragment {
 
 /** In UTF-16 units. */
 const maxLength = 220;
-/** What is shown before the first found word. */
+/** Maximum room before the first found word, in UTF-16 units. */
 const before = 60;
 
 /** The whole of a short text with its marks. */
@@ -116,8 +116,8 @@ function windowAt(text: string, found: number): Mark {
 }
 
 /**
- * Of the windows of all marks the one with the most different words, then with the most, then the first. Neither their beginnings nor their ends go back
- * from mark to mark, so that each mark enters and leaves once: a text of a hundred thousand marks is a stranger's.
+ * Picks from the windows of all marks the one with the most different words, then with the most, then the first. Neither their beginnings nor their
+ * ends go back from mark to mark, so that each mark enters and leaves once: a text of a hundred thousand marks is a stranger's.
  */
 function bestWindow(text: string, marks: readonly Mark[]): Mark | null {
   const words = marks.map(({ start, end }) => text.slice(start, end).toLowerCase());

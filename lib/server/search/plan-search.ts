@@ -13,13 +13,13 @@ export interface QueryForms {
 
 /** One way to look for a query, as texts of tsqueries. */
 export interface SearchStep {
-  /** What a publication has to match. */
+  /** Tsquery that a publication has to match. */
   full: string;
   /** The same query or a wider one that the index alone can answer. */
   indexed: string;
   /** The words to mark in what was found: what must not be there is not among them. */
   positive: string;
-  /** What must not be there: any of it. Empty: nothing is left out. */
+  /** Tsquery of any of the excluded words. Empty: nothing is left out. */
   excluded: string;
   /** Better still: headlines that have the query's words as names, or in the form that was typed, and texts that have its neighbours side by side. Empty: none is. */
   named: string;
@@ -61,7 +61,7 @@ const negation = /!('(?:[^'\\]|''|\\.)+'(?::\*)?|\([^()]*\))/gu;
 /** Stems of so many letters may be cut differently in another form: of «дефицит» the stemmer leaves «дефиц», of «дефицита» «дефицит». */
 const longStem = /'(\p{L}{5,})'(?!:)/gu;
 
-/** What a query leaves out, in any form, as a tsquery of any of it. */
+/** Returns a tsquery of any of the words that a query excludes, in any form. */
 function excludedOf(full: string): string {
   return [...full.matchAll(negation)].map(([, left = '']) => left.replace(longStem, "'$1':*")).join(' | ');
 }
@@ -132,8 +132,8 @@ const loneDash = /(^|\s)[-–—]+(?=\s|$)/gu;
 const russianOr = /(^|\s)ИЛИ(?=\s)/gu;
 
 /**
- * What a reader has typed, as `websearch_to_tsquery` takes it: quotes for a phrase, minus to leave out, `or`. One line, at most as long as what
- * was typed. Any text is a query: PostgreSQL overlooks what it cannot use.
+ * Rewrites a reader's text for `websearch_to_tsquery`: quotes for a phrase, minus to leave out, `or`. One line, at most as long as the typed text.
+ * Any text is a query: PostgreSQL overlooks what it cannot use.
  */
 export function tidyQuery(typed: string): string {
   return typed
@@ -148,7 +148,7 @@ export function tidyQuery(typed: string): string {
 /** «с 400», and nothing else: a name with figures, of which the index would keep the figures alone. */
 const loneCode = /^(\p{L}) (\d{2,4})$/u;
 
-/** Whether the last word may be unfinished: not inside or behind a phrase in quotes. */
+/** Returns true when the last word may be unfinished: not inside or behind a phrase in quotes. */
 export function endsInAWord(query: string): boolean {
   return /[\p{L}\p{N}]$/u.test(query) && (query.match(/"/g)?.length ?? 0) % 2 === 0;
 }

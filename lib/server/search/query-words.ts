@@ -16,7 +16,7 @@ export function listWords(query: string): string[] {
   return [...new Set(query.toLowerCase().match(word))].slice(0, maxWords);
 }
 
-/** Whether a query says nothing but words: no phrase, nothing to leave out, no choice. */
+/** Returns true when a query consists of words alone: no phrase, nothing to leave out, no choice. */
 export function isOfWordsAlone(query: string): boolean {
   return !/["“”]|(?:^|\s)-\S|(?:^|\s)or\s/iu.test(query);
 }
@@ -24,7 +24,7 @@ export function isOfWordsAlone(query: string): boolean {
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** What was typed if the other keyboard layout was meant: «rfpfym» is «казань», «сщмшв» is «covid»; null where a key means the same in both. */
+/** Converts a text typed in the wrong keyboard layout: «rfpfym» is «казань», «сщмшв» is «covid»; null where a key means the same in both. */
 export function inOtherLayout(typed: string): string | null {
   const [from, to] = /[а-яё]/u.test(typed) ? [russianKeys, latinKeys] : [latinKeys, russianKeys];
   const keys = [...typed].map((key) => (/\d/.test(key) ? key : (to[from.indexOf(key)] ?? '')));
@@ -66,7 +66,7 @@ export function stemOf(text: string): string {
 /** Beyond these letters capitals mean no abbreviation, and a synonym is a word like others. */
 const maxAbbreviation = { written: 5, known: 4 } as const;
 
-/** Whether the last word is whole although nothing follows: «ВОЗ» is no beginning of «возможно», and neither is «воз», which stands among the synonyms. */
+/** Returns true when the last word is complete: «ВОЗ» is no beginning of «возможно», and neither is «воз», which is among the synonyms. */
 export function endsInAbbreviation(query: string): boolean {
   const last = /\p{L}+$/u.exec(query)?.[0] ?? '';
   if (last.length > 1 && last.length <= maxAbbreviation.written && /^\p{Lu}+$/u.test(last)) return true;

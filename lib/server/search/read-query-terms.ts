@@ -9,7 +9,7 @@ import { listNearest } from './suggest-query';
 import { findSynonymGroups } from './synonym-store';
 import { otherFormOf } from './word-forms';
 
-/** So many unknown words of a query are looked for under other spellings. */
+/** Maximum number of a query's unknown words that are sought under other spellings. */
 const maxCorrected = 4;
 /** Spellings taken for one word. */
 const maxSpellings = 2;

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** So many days have a number of their own, from 1970 on; it is counted from here, where no day's is (`search_day`, migration 0032). */
+/** Blocks of days, from 1970 on, have a number of their own; it counts from here, above the number of any day (`search_day`, migration 0032). */
 const stretch = { days: 16, firstNumber: 1_000_000 } as const;
 
 /**

@@ -50,9 +50,9 @@ export interface SearchScope {
 }
 
 export interface SearchDepth {
-  /** So many of the youngest matching publications are enough not to look further back. */
+  /** Number of youngest matching publications at which the search stops looking further back. */
   enough: number;
-  /** So many of them are read and ranked at most. */
+  /** Maximum number of them to read and rank. */
   max: number;
 }
 
@@ -76,7 +76,7 @@ const horizons = [2, 16, 128] as const;
 export interface FoundStories {
   /** Matching publications that the index found in `days`, at most `max`. */
   candidates: number;
-  /** So many days back were looked at; null: all of the period. */
+  /** Number of days searched back; null: the whole period. */
   days: number | null;
   /** False: these days do not hold enough, and what they hold was not ranked. */
   isEnough: boolean;
@@ -90,7 +90,7 @@ export function listHorizons({ since, at }: SearchScope): number[] {
   return horizons.filter((days) => since === null || at.getTime() - days * day > since.getTime());
 }
 
-/** Whether a search of all its period would look further back than so many days: there are older publications. */
+/** Returns true when a search of its whole period would reach further back than these days: there are older publications. */
 export async function holdsOlder(tx: Queryable, { since, at }: SearchScope, days: number): Promise<boolean> {
   const from = new Date(at.getTime() - days * day);
   if (since !== null && since >= from) return false;
@@ -100,13 +100,13 @@ export async function holdsOlder(tx: Queryable, { since, at }: SearchScope, days
   return found.rows[0]?.is_older ?? false;
 }
 
-/** What the index is asked for, as a text of a tsquery, and the same with its beginnings of words spelt out (`spellBeginnings`). */
+/** Tsquery for the index as text, and the same with its beginnings of words spelt out (`spellBeginnings`). */
 export interface IndexQuery {
   indexed: string;
   spelt: string;
 }
 
-/** Of all days the lists of a beginning's lexemes are read to their end either way, and quicker united. */
+/** Selects the index rows that match. A search of all days reads the lists of a beginning's lexemes to their end either way, and quicker united. */
 export function matches(
   { indexed, spelt }: IndexQuery,
   { category, since, at }: SearchScope,
@@ -118,7 +118,7 @@ export function matches(
     ${from === null ? sql`` : sql`and published_at >= ${from.toISOString()}::timestamptz and search_day(published_at) && ${sql.param(listDays(from, at))}::int[]`}`;
 }
 
-/** Of the index's rows: their stories' topic stands beside the words, the place with the story. */
+/** Filters index rows by category: the topic is stored beside the words, the place with the story. */
 function isIn(category: number): SQL {
   return Object.values<number>(placeIds).includes(category)
     ? sql`exists (select from stories where stories.id = article_search.story_id and ${inCategory(category)})`
@@ -134,9 +134,9 @@ function isIn(category: number): SQL {
  * before a passing mention of today. A headline that has the words just as they were typed counts 0.3 more, one that has them as names 0.5 more:
  * «в Минске» before «минские соглашения»; a text that has the query's neighbours side by side counts 0.15 more. A story's score is its best publication's × (1 + 0.15 × ln of how many match).
  *
- * What the query leaves out is neither in that publication nor in the one that stands for the story.
+ * The words that the query excludes are neither in that publication nor in the one that represents the story.
  *
- * Of a common word only the youngest `max` matches of the window are ranked: words are read of those alone.
+ * A common word has only the youngest `max` matches of the window ranked: words are read of those alone.
  *
  * The window narrows to the fewest days that hold enough; where it holds too few itself nothing is ranked. So nobody has to count before looking.
  */
@@ -221,14 +221,14 @@ export async function findStories(
 }
 
 /**
- * What is left of a publication's freshness at a moment, from 1 down: it halves each week. PostgreSQL refuses 2^−x beyond 1,074, so that what is older
- * than a thousand weeks counts as if it were so old: one article of 1970 must not fail every search for its words.
+ * Computes the rest of a publication's freshness at a moment, from 1 down: it halves each week. PostgreSQL refuses 2^−x beyond 1,074, so that
+ * articles older than a thousand weeks count as exactly that old: one article of 1970 must not fail every search for its words.
  */
 export function freshness(at: Date): SQL {
   return sql`2 ^ (-least(1000, extract(epoch from ${at.toISOString()}::timestamptz - published_at)::float8 / 604800))`;
 }
 
-/** What is set aside (CLUSTER-7) comes last: behind any other story that matches as well as a mention in a text does. */
+/** Puts stories set aside (CLUSTER-7) last: behind any other story that matches as well as a mention in a text does. */
 export const standing = sql`lateral (select case when stories.aside then 0.02::float8 else 1 end as standing) as placed`;
 
 /** A story with several matching publications counts more. */
@@ -247,7 +247,7 @@ export interface MatchedText {
   text: string | null;
 }
 
-/** What the given visible publications say. */
+/** Reads the texts of the given visible publications. */
 export async function listMatchedTexts(tx: Queryable, articleIds: readonly number[]): Promise<MatchedText[]> {
   const found = await tx.execute<MatchedText & Record<string, unknown>>(sql`
     select id, title, summary, left(text, 1600) as text from articles where id = any(${sql.param([...articleIds])}::int[]) and deleted_at is null`);

@@ -401,7 +401,7 @@ test('when the archive takes too long, the latest publications are answered', as
         createdAt: hoursAgo(24 * age),
         articles: [{ title: 'Мост закрыли', publishedAt: hoursAgo(24 * age) }],
       });
-    // What is older than a week is slow to read.
+    // Rows older than a week are slow to read.
     await pool.query(`
       create function slowly(words tsvector) returns tsvector volatile language plpgsql as $$ begin perform pg_sleep(20); return words; end $$;
       alter table article_search rename to rows_of_search;

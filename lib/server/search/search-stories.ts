@@ -46,7 +46,7 @@ const depths = {
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
 const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
-/** So many times the days that hold what is needed at the latest days' rate are looked at: a look that finds too little is in vain. */
+/** Factor on the days that should hold enough matches at the latest days' rate: a search that finds too few is wasted. */
 const likely = 1.1;
 
 const day = 86_400_000;
@@ -65,10 +65,10 @@ export interface SearchRequest {
 export interface SearchOutcome {
   /** Stories found, at most `maxStories`. */
   count: number;
-  /** Whether there may be more than `count`. */
+  /** True when there may be more than `count`. */
   isCapped: boolean;
   results: SearchResult[];
-  /** What was probably meant; `applied` when the query itself found nothing and the results are of this one. */
+  /** Suggested correction of the query; `applied` when the query itself found nothing and the results are of this one. */
   suggestion: { query: string; applied: boolean } | null;
   /** Words of the query that the best result does not have. */
   missing: string[];

@@ -9,7 +9,7 @@ export interface KnownWord {
 
 /** Words looked at for a misspelt one. */
 const maxSimilar = 40;
-/** How far back words are weighed. */
+/** Number of days whose publications decide a word's frequency. */
 const recentDays = 14;
 
 /** Which of these words, in lower case, no headline has as they are and no publication in any form; stop words are never among them. */
@@ -51,7 +51,7 @@ function endOf(letter: string): string {
   return letter === 'z' ? 'zzzz' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
 }
 
-/** How many publications of the last two weeks have each of these words in any form; in the order of the words. */
+/** Counts the publications of the last two weeks that have each of these words in any form; in the order of the words. */
 export async function countRecentArticles(tx: Queryable, words: readonly string[], at: Date): Promise<KnownWord[]> {
   const today = Math.floor(at.getTime() / 86_400_000);
   const days = Array.from({ length: recentDays }, (_, index) => today - index);

@@ -39,7 +39,7 @@ export function listCorrectable(query: string): string[] {
 /** From so many letters on a word keeps its looks without its ending. */
 const longWordLength = 8;
 
-/** How far a word may be from what was meant, in slips. */
+/** Returns the maximum distance of a word from the intended one, in slips. */
 function maxSlips(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
@@ -57,7 +57,7 @@ function nearestBy(slipsTo: (other: string) => number, word: string, known: read
   return min > maxSlips(word) ? [] : known.filter((_, index) => slips[index] === min);
 }
 
-/** What was meant: of equally near words the one that most publications have, of those the first. */
+/** Chooses the intended word: of equally near words the one that most publications have, of those the first. */
 export function chooseWord(known: readonly KnownWord[]): string | undefined {
   return [...known].sort((a, b) => b.articles - a.articles)[0]?.word;
 }

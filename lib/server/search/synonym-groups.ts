@@ -1,6 +1,6 @@
 import { stemOf } from './query-words';
 
-/** What editors may say: so many groups, so many words in each, so many characters and parts of a word. */
+/** Limits for editors: groups, words in each, characters and parts of a word. */
 export const synonymLimits = { groups: 500, words: 12, characters: 60, parts: 5 } as const;
 
 export type SynonymCheck = { words: string[] } | { fault: string };

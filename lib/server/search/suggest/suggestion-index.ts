@@ -9,7 +9,7 @@ export interface Headline {
   title: string;
 }
 
-/** What a reader may be about to type: a name, or a story's headline. */
+/** Completion of a reader's text: a name, or a story's headline. */
 export interface Suggestion {
   text: string;
   /** Null: a name to search for. */
@@ -111,7 +111,7 @@ function beginsWithSlip(word: string, begun: string): boolean {
 
 interface Name {
   headlines: number;
-  /** How often it is written so. */
+  /** Number of occurrences of each written form. */
   forms: Map<string, number>;
 }
 
@@ -160,7 +160,7 @@ function listCapitalised(title: string): string[] {
   return runs.flatMap((run) => (run.length > 1 && run.length < 4 ? [run.join(' '), ...run] : run));
 }
 
-/** How a name in the nominative ends; other cases rarely do. */
+/** Endings of a name in the nominative; other cases rarely have them. */
 const nominative = /(?:[бвгджзклмнпрстфхцчшщьаяо]|ий|ый|ай|ей)$/u;
 
 /** The shortest form that may be a nominative, of equally short ones the most frequent: cases add endings. */
