@@ -13,7 +13,7 @@ const SWEEP_FROM = 1024;
 export class ArticleMemory {
   readonly documents = new DocumentTable();
   readonly index = new SimilarityIndex(this.documents);
-  /** Of the articles that others can join. */
+  /** Stories of the articles that others can join. */
   readonly members = new StoryMembers(this.documents);
   private readonly background: Background;
   private readonly expiry = new ExpiryQueue();

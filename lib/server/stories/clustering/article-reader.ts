@@ -16,7 +16,7 @@ interface PlainText {
   outlet: number;
   /** Without its furniture. */
   plainLead: string;
-  /** What its outlet may repeat; null where the outlet is not known. */
+  /** Keys of the passages that its outlet may repeat; null where the outlet is not known. */
   keys: TextKeys | null;
 }
 
@@ -40,7 +40,7 @@ export class ArticleReader {
 
   constructor(private readonly repeats: Repeats) {}
 
-  /** How to read an article that is not in the memory: as it was read when it came, or as its outlet's habits are now. */
+  /** Decides how to read an article that is not in the memory: as it was read when it came, or as its outlet's habits are now. */
   readingOf(article: ClusterArticle): Reading {
     if (article.reading) return article.reading;
     const { keys, outlet } = this.plainTextOf(article);
@@ -68,8 +68,8 @@ export class ArticleReader {
 }
 
 /**
- * What a title announces, what it pins its event to and what it tells.
- * @param whole the article in Russian, nothing of its lead left out: what it is must not change with its outlet's habits
+ * Reads a title's genre, the facts that pin down its event, and its actions.
+ * @param whole the article in Russian, nothing of its lead left out: its kind must not change with its outlet's habits
  */
 function aboutOf(title: string, whole: { title: string; lead: string }): Pick<ReadText, 'genre' | 'facts' | 'actions'> {
   const genre = titleGenre(title);

@@ -11,9 +11,9 @@ export interface Group {
 
 export interface LinkageInput {
   items: readonly number[];
-  /** How near two items are, by their places in the list, the lower first; asked once a pair. */
+  /** Returns the nearness of two items, by their places in the list, the lower first; called once a pair. */
   nearnessOf: (first: number, second: number) => number;
-  /** How much less near two groups are than the mean of their pairs. A group is the same array each time. */
+  /** Returns the amount by which two groups are less near than the mean of their pairs. A group is the same array each time. */
   lossOf: (first: readonly number[], second: readonly number[]) => number;
 }
 
@@ -96,7 +96,7 @@ const nobody: Group = { items: [], halves: null, between: 0, within: 0 };
 
 const pairsOf = (items: number): number => (items * (items - 1)) / 2;
 
-/** Where a table has what belongs to two groups, given by their numbers. */
+/** Returns the place in a table of the pair of two groups, given by their numbers. */
 const pairAt = (first: number, later: number): number => (later * (later - 1)) / 2 + first;
 
 const sumWithin = ({ items, within }: Group): number => within * pairsOf(items.length);

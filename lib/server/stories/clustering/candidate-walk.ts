@@ -4,7 +4,7 @@ import type { Segment } from './postings';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 
-/** How similar a document must be to be found; both figures grow with its distance in time. */
+/** Similarity that a document needs to be found; both figures grow with its distance in time. */
 export interface Demand {
   /** The cosine that a document needs, by its number of terms. */
   needed: Float64Array;
@@ -25,7 +25,7 @@ const MOST_LEFT_OUT = 0.5;
  * all its memory is allocated once.
  */
 export class CandidateWalk {
-  /** What was found since `begin`: the slots of documents that may be near enough. */
+  /** Slots of the documents found since `begin` that may be near enough. */
   found = new Int32Array(1024);
   count = 0;
   /** By the number in the segment; all zero between calls. */
@@ -69,7 +69,7 @@ export class CandidateWalk {
       if (squaredRest + part > max) break;
       squaredRest += part;
     }
-    // What the terms that are not looked up can give together (Cauchy–Schwarz); where much is left out, what they do give.
+    // Upper bound of what the terms not looked up contribute (Cauchy–Schwarz); where much is left out, what they usually contribute.
     const rest = Math.sqrt(squaredRest);
     const share = leftOut > 0 ? Math.max(0, 1 - LEFT_OUT_MOST * squaredRest) : 0;
     for (let terms = 0; terms < enough.length; terms++) {

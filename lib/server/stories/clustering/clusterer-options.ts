@@ -3,7 +3,7 @@ const HOUR = 3_600_000;
 export interface ClustererOptions {
   /** An article joins only articles this near to it in time, in milliseconds. */
   windowMs: number;
-  /** How much longer than the window an article stays findable, for articles that come late, in milliseconds. */
+  /** Time beyond the window for which an article stays findable, for articles that come late, in milliseconds. */
   latenessMs: number;
   /** idf is counted from this many last articles of the log … */
   backgroundSize: number;
@@ -28,9 +28,11 @@ export interface ClustererOptions {
   oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
   joinChance: number;
-  /** What two single articles need of which one is a headline alone; a headline's need sinks to `joinChance` with the square of the story's size. */
+  /**
+   * Chance that two single articles need when one is a headline alone; a headline's need sinks to `joinChance` with the square of the story's size.
+   */
   headlineChance: number;
-  /** How much more an article needs for a story in which its outlet has written already. */
+  /** Extra score that an article needs for a story in which its outlet has written already. */
   outletBar: number;
   /** A story's score is this share of the mean chance with its articles, and the rest of the best one … */
   meanShare: number;
@@ -63,7 +65,7 @@ export interface ClustererOptions {
   maxDrawnStories: number;
 }
 
-/** How each was chosen: docs/stories-measured.md. */
+/** Default options; docs/stories-measured.md says how each was chosen. */
 export const defaultOptions: ClustererOptions = {
   windowMs: 72 * HOUR,
   latenessMs: 24 * HOUR,

@@ -18,9 +18,7 @@ export interface DocumentRow {
   leftOut: number;
 }
 
-/**
- * What is known of each article, column by column. A document is a row number (slot), given to another article once nothing refers to it.
- */
+/** Stores the data of each article, column by column. A document is a row number (slot), given to another article once nothing refers to it. */
 export class DocumentTable {
   articleId = new Float64Array(1024);
   storyId = new Float64Array(1024);
@@ -48,7 +46,7 @@ export class DocumentTable {
   weights = new Uint8Array(1024 * MAX_TERMS);
   /** Parallel to `terms`. */
   spellings = new Uint8Array(1024 * MAX_TERMS);
-  /** How many of the first terms the title and the lead's head say. */
+  /** Number of first terms that come from the title and the lead's head. */
   headTerms = new Uint8Array(1024);
   private readonly facts: TitleFacts[] = [];
   private readonly actions: TitleActions[] = [];
@@ -108,17 +106,17 @@ export class DocumentTable {
     return this.weights.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
   }
 
-  /** How the document spells its terms, in the order of `termsOf`. */
+  /** Returns the document's spelling of its terms, in the order of `termsOf`. */
   spellingsOf(slot: number): Uint8Array {
     return this.spellings.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
   }
 
-  /** Of the title's terms, in the order of `termsOf`. */
+  /** Returns the skeletons of the title's terms, in the order of `termsOf`. */
   skeletonsOf(slot: number): readonly number[] {
     return this.skeletons[slot] ?? [];
   }
 
-  /** What its outlet may repeat; null where the outlet is not known. */
+  /** Returns the keys of the passages that its outlet may repeat; null where the outlet is not known. */
   keysOf(slot: number): TextKeys | null {
     return this.keys[slot] ?? null;
   }

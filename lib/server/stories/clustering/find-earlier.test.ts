@@ -8,7 +8,7 @@ interface News {
   lead: string;
 }
 
-/** What the second story may follow from; the first one begins two hours before it. */
+/** Lists the stories that the second one may follow from; the first one begins two hours before it. */
 function earlierOf(first: News, second: News) {
   const clusterer = new StoryClusterer();
   [first, second].forEach(({ title, lead }, index) => {

@@ -15,7 +15,7 @@ export interface EarlierStory {
 
 /** A story is told by its first articles: later ones may tell of what came after it. */
 const FIRST = 6;
-/** What came before is told by so many of its newest articles. */
+/** Maximum number of newest articles that represent an earlier story. */
 const NEWEST = 12;
 /** Two stories that begin this near each other in time are about one thing, or about two: neither follows from the other. */
 const LEAST_LEAD_MS = 20 * 60_000;
@@ -83,10 +83,10 @@ export function findEarlier({ documents, members, judge, statistics }: Memory, s
     .sort((a, b) => b.chance - a.chance || a.storyId - b.storyId);
 }
 
-/** What a story's first articles say. */
+/** Content of a story's first articles. */
 interface Said {
   terms: ReadonlySet<number>;
-  /** Of their headlines. */
+  /** Regions that their headlines name. */
   regions: ReadonlySet<number>;
   /** Their headlines name a place, a country may be. */
   isPlaced: boolean;

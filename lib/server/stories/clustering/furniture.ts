@@ -4,7 +4,7 @@ import { isLetter } from './word-scanner';
 
 const invitationHere = new RegExp(invitation, 'iuy');
 
-/** What every address or time stamp has: their patterns cost ten times as much. */
+/** Cheap signs that every address or time stamp has: their patterns cost ten times as much. */
 const hasAddress = /@|:\/\/|www\.|\.(?:ru|by|ua|com|net|org|info|news|tv|me|рф|su|kz|eu|бел|укр)/iu;
 const hasStamp = /\d(?:\.\d\d?\.|-\d\d-|:\d\d)/;
 
@@ -73,7 +73,7 @@ function withNext(key: number, unit: number): number {
   return ((key << 5) | (unit & 31)) & 0x7fff;
 }
 
-/** Where an invitation may begin, from a place on; -1: nowhere. One look at each character, because most leads have none. */
+/** Finds the next place where an invitation may begin; -1: none. It reads each character once, because most leads have no invitation. */
 function findBeginning({ units: all, length }: TextUnits, from: number): number {
   let key = 0;
   for (let at = from; at < length; at++) {
@@ -88,11 +88,11 @@ function findBeginning({ units: all, length }: TextUnits, from: number): number 
   return -1;
 }
 
-/** What each address and time stamp has one of. */
+/** Characters of which each address and time stamp has one. */
 const isSign = new Uint8Array(AT + 1);
 for (const sign of '.:-@') isSign[sign.charCodeAt(0)] = 1;
 
-/** Whether a sign stands as it does in an address or a time stamp. */
+/** Returns true when a sign is placed as in an address or a time stamp. */
 function hasSign(text: TextUnits): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.units[at] ?? 0;

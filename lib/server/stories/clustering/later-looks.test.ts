@@ -27,8 +27,8 @@ function* publish(random: () => number) {
 }
 
 describe('later looks come to an end (CLUSTER-4)', () => {
-  // Those seeds in which articles go to and fro for ever where merging and drawing over do not ask whether both would be parted again (299 and
-  // 646, of 3 000), and where a move need not gain anything (528 and 1898, of 5 000).
+  // Articles go to and fro for ever with these seeds where merging and drawing over do not ask whether both would be parted again (299 and 646, of 3
+  // 000), and where a move need not gain anything (528 and 1898, of 5 000).
   test.each([299, 646, 528, 1898])('though nothing tells where a story ends, seed %i', (seed) => {
     const clusterer = new StoryClusterer();
     let next = 1;
@@ -38,7 +38,7 @@ describe('later looks come to an end (CLUSTER-4)', () => {
       waiting.push(article.id, ...moved.map(({ articleId }) => articleId));
     }
     let looked = 0;
-    // What moves is looked at again.
+    // A moved article is checked again.
     for (let id = waiting.shift(); id !== undefined && looked < 1_000; id = waiting.shift()) {
       looked++;
       waiting.push(...lookAgain(clusterer, id, () => next++).moved.map(({ articleId }) => articleId));

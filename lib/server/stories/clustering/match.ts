@@ -1,7 +1,7 @@
 import type { Veto } from './pair-chance';
 import { type Reading, wholeReading } from './repeats';
 
-/** What the clusterer reads of an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
+/** Input of the clusterer for an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
 export interface ClusterArticle {
   id: number;
   title: string;
@@ -22,9 +22,9 @@ export interface Reason {
   sharedTerms: string[];
 }
 
-/** Where an article belongs, and why. */
+/** Decision on an article's story, with its reasons. */
 export interface Match extends Reason {
-  /** How the article was read: to be kept, and given back with it whenever it is added again. */
+  /** Reading of the article: to be kept, and given back with it whenever it is added again. */
   reading: Reading;
   /** null: the article starts a story. */
   storyId: number | null;
@@ -43,7 +43,7 @@ export interface Move extends Reason {
   into: number;
   /** Its story was parted; otherwise it fits the other one. */
   isParted: boolean;
-  /** Of one that was put aside: how it is read from now on. null: as before. */
+  /** New reading of an article that was set aside. null: as before. */
   reading: Reading | null;
 }
 

@@ -2,7 +2,7 @@ import { placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
 import { neighbourNews } from './testing/neighbour-news';
 
-/** How many of the pairs share a story, and how many stories hold more than one event. */
+/** Counts the pairs that share a story, and the stories that hold more than one event. */
 function meet(leads: boolean): { met: number; mixed: number } {
   const clusterer = new StoryClusterer();
   let next = 1;

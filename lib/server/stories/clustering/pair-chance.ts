@@ -10,19 +10,19 @@ export interface Likeness {
   cosine: number;
   titles: TitleLikeness;
   overlap: TextOverlap;
-  /** Of the titles. */
+  /** Likeness of the actions in the titles. */
   actions: ActionLikeness;
-  /** How many distinct terms the shorter text has. */
+  /** Number of distinct terms of the shorter text. */
   terms: number;
   evidence: Evidence;
   facts: FactRelations;
-  /** How far apart in time they are, in milliseconds. */
+  /** Time between them, in milliseconds. */
   gapMs: number;
   /** Either of them is a forecast by its title. */
   isForecast: boolean;
 }
 
-/** What kept an article from others that are alike otherwise; `outlet`: its outlet has told that already. */
+/** Reason that kept an article from others that are alike otherwise; `outlet`: its outlet has reported that already. */
 export type Veto = 'place' | 'day' | 'number' | 'reaction' | 'outlet';
 
 /** Two forecasts for a place that are so far apart are of two days, if they do not say otherwise. */

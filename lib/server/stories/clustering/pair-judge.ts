@@ -21,9 +21,9 @@ interface Query {
   outlet: number;
 }
 
-/** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
+/** Share of the required cosine that may come from terms too frequent to look up: shorter walks against more comparisons. */
 const UNWALKED_SHARE = 0.68;
-/** Of a text with a lead, frequent terms of this share of its squared length are not looked up: what a near text shares is never all in them. */
+/** Share of the squared length of a text with a lead that frequent terms may have to be skipped: a near text never shares only those. */
 const LEFT_OUT = 0.35;
 /** About how much cosine equals one unit of log odds: documents far in time need that much more to be candidates. */
 const COSINE_PER_ODDS = 1 / 12;
@@ -77,7 +77,7 @@ export class PairJudge {
     });
   }
 
-  /** How much of a story's score the mean chance with its articles is. */
+  /** Share of the mean chance with its articles in a story's score. */
   get meanShare(): number {
     const { meanShare, roughMeanShare } = this.options;
     return this.isAddress ? roughMeanShare : meanShare;
@@ -106,14 +106,14 @@ export class PairJudge {
     return this.evidenceWith(this.leadTerms).long;
   }
 
-  /** Whether a document within the window is of the query's outlet, as far as that is known. */
+  /** Returns true when a document within the window is known to be of the query's outlet. */
   private isOfOutlet(slot: number): boolean {
     const { at, outlet } = this.query;
     if (outlet === 0 || outlet !== this.documents.outlet[slot]) return false;
     return Math.abs((this.documents.at[slot] ?? 0) - at) <= this.options.windowMs;
   }
 
-  /** Whether one of these is. */
+  /** Returns true when one of these documents is of the query's outlet. */
   isOfOutletOf(slots: readonly number[]): boolean {
     return slots.some((slot) => this.isOfOutlet(slot));
   }
@@ -124,7 +124,7 @@ export class PairJudge {
     return this.index.findCandidates(at, this.demandOf(terms), this.ageingAt);
   }
 
-  /** Whether a candidate is near enough to be weighed: by its whole cosine, of which the walk knew a part. */
+  /** Returns true when a candidate is near enough to be weighed: by its whole cosine, of which the walk knew a part. */
   private isWithinReach(slot: number, cosine: number): boolean {
     const { query, documents } = this;
     const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - query.at));
@@ -155,7 +155,7 @@ export class PairJudge {
     return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
   }
 
-  /** Whether the query's headline is that of one of these documents but for a few words. */
+  /** Returns true when the query's headline is that of one of these documents but for a few words. */
   hasHeadlineOf(slots: readonly number[]): boolean {
     return slots.some((slot) => this.headlineCosineWith(slot) >= this.options.headlineCosine);
   }
@@ -197,7 +197,7 @@ export class PairJudge {
     };
   }
 
-  /** What the query and a text with so many terms in its lead give. */
+  /** Returns the evidence from the query and a text with this number of terms in its lead. */
   private evidenceWith(leadTerms: number): Evidence {
     const own = this.leadTerms;
     const known = this.evidences[own];
@@ -206,7 +206,7 @@ export class PairJudge {
     return evidences[leadTerms] ?? evidenceOf(own, leadTerms);
   }
 
-  /** How many of the query's terms its title does not say. */
+  /** Counts the query's terms that its title does not contain. */
   private get leadTerms(): number {
     return this.query.terms - this.query.titleTerms;
   }

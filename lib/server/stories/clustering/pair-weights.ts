@@ -84,7 +84,7 @@ export const pairWeights = {
     sharedActions: 1.7,
     otherModality: -0.25,
   },
-  /** What the facts in the titles say; between texts less, as where it happened is in their other words too. */
+  /** Weights of the facts in the titles; less between texts, because their other words name the place too. */
   titleFacts: {
     region: { same: 0.5, one: -0.75, conflict: -3.95 },
     country: { same: 0.5, one: 0, conflict: -2.3 },
@@ -105,6 +105,6 @@ export const pairWeights = {
   },
   /** By hand: news of one day cannot teach it. */
   otherDay: -3,
-  /** What a conflict costs a forecast beyond that: it is written every day and everywhere in the same words. By hand. */
+  /** Extra cost of a conflict for a forecast: it is written every day and everywhere in the same words. By hand. */
   forecast: { otherPlace: -9, otherDay: -9 },
 } as const satisfies Record<string, Record<string, number | RelationWeights> | number>;

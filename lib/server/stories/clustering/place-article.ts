@@ -2,7 +2,7 @@ import type { StoryClusterer } from './story-clusterer';
 import type { ClusterArticle, Match, Move } from './match';
 import type { Stray } from './story-moves';
 
-/** What is to become of an article; nothing has happened yet. */
+/** Plan for an article; nothing has happened yet. */
 export interface PlacementPlan {
   match: Match;
   /** Two stories that the article shows to be one (R22). */
@@ -72,7 +72,7 @@ export function carryOut(
   return { storyId, isNew, match, merged: bridge, moved, begun: aside.flatMap(({ begun }) => begun) };
 }
 
-/** What another look at an article shows, now that more has come: nothing has happened yet. */
+/** Result of rechecking an article, now that more has come: nothing has happened yet. */
 export type Look =
   | { kind: 'stays' }
   /** Its story and another one are one (R22). */
@@ -82,7 +82,7 @@ export type Look =
   /** Its story tells of several events: the first part keeps it, each other one begins a story. */
   | { kind: 'part'; parts: readonly (readonly number[])[] };
 
-/** What became of it. */
+/** Effects of a recheck. */
 export interface Looked {
   merged: { from: number; into: number } | null;
   /** In order; each is moved to the log's end. */

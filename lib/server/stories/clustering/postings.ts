@@ -12,7 +12,7 @@ export class Postings {
   private capacity = new Int32Array(1 << 12);
   private readonly freeBlocks = new Map<number, number[]>();
 
-  /** How many documents the term's list holds. */
+  /** Returns the number of documents in the term's list. */
   sizeOf(term: number): number {
     return this.length[term] ?? 0;
   }

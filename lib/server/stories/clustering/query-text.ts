@@ -84,13 +84,13 @@ export class QueryText {
 export interface TitleLikeness {
   /** Words compared by their skeletons, weighed by idf: rough spelling hides less. */
   cosine: number;
-  /** How many terms they share. */
+  /** Number of terms they share. */
   shared: number;
   /** The rarity of the second rarest term shared: 1 for one of no other document, 0 for one that all have; 0 if fewer are shared. */
   secondRarity: number;
 }
 
-/** Of two titles that are not compared. */
+/** Likeness of two titles that are not compared. */
 export const noTitles: TitleLikeness = { cosine: 0, shared: 0, secondRarity: 0 };
 
 /** The query's title, and its similarity to documents' titles. */
@@ -123,7 +123,7 @@ export class QueryTitle {
     this.length = Math.sqrt(squared);
   }
 
-  /** How like a document's title is. */
+  /** Compares the query's title with a document's. */
   compare(slot: number): TitleLikeness {
     const { documents, statistics } = this;
     const skeletons = documents.skeletonsOf(slot);

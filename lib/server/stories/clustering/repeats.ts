@@ -1,6 +1,6 @@
 import type { TextKeys } from './text-keys';
 
-/** How an article is read, as it was decided when it came. */
+/** Reading of an article, as it was decided when it came. */
 export interface Reading {
   /** The lead's sentences that are left out: a bit for each, from the first on. */
   leftOut: number;
@@ -17,7 +17,7 @@ export type AsideReason = 'glued' | 'series' | 'spam' | 'earlier';
 export const wholeReading: Reading = { leftOut: 0, aside: null };
 
 const LEFT_OUT_BITS = (1 << 28) - 1;
-/** Of an article that is set aside. Logs of before have bit 28 with other articles as well. */
+/** Marks an article that is set aside. Older logs have bit 28 with other articles as well. */
 export const ASIDE_BIT = 1 << 29;
 const REASON_BITS = (1 << 28) | (1 << 30);
 const reasonBits: Readonly<Record<AsideReason, number>> = {
@@ -67,8 +67,8 @@ const SHORT_WORDS = 0.05;
 const PROSE_WORDS = 16;
 
 /**
- * What outlets repeat, counted over the articles that idf is counted from: old articles leave it as new ones come, so it follows the log as
- * idf does, whatever the order. Counts of hashes in a table of one size (a count-min sketch): hostile texts cannot make it grow.
+ * Counts outlets' repetitions over the articles that idf is counted from: old articles leave it as new ones come, so it follows the log as idf does,
+ * whatever the order. Counts of hashes in a table of one size (a count-min sketch): hostile texts cannot make it grow.
  */
 export class Repeats {
   private readonly cells = new Uint16Array(CELLS);
@@ -85,7 +85,7 @@ export class Repeats {
     this.cells[cell] = (this.cells[cell] ?? 0) + step;
   }
 
-  /** How to read an article of an outlet. @param own how often the article itself is among those counted. */
+  /** Decides how to read an article of an outlet. @param own how often the article itself is among those counted. */
   decide(outlet: number, keys: TextKeys, own: 0 | 1 = 0): Reading {
     // The same article once more is no habit.
     const copies = Math.max(own, this.of(keyOf(outlet, keys.title, 'title')));

@@ -82,7 +82,7 @@ class Life {
     return looked;
   }
 
-  /** What goes over stands last in the log. */
+  /** Moves an article to the end of the log. */
   private append({ articleId: id, into: storyId, reading }: Move): void {
     const moved = this.log
       .filter((article) => article.id === id)

@@ -91,7 +91,7 @@ const eventOf = new Map(
   writtenNews.flatMap((tellings, event) => tellings.map(() => event)).map((event, index) => [index + 1, event]),
 );
 
-/** Of the pairs that met in one or the other, the share that met in both. */
+/** Returns the share of the pairs in either set that are in both. */
 function agreement(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((pair) => other.has(pair)).length;
   return both / (one.size + other.size - both);

@@ -129,7 +129,7 @@ export class SimilarityIndex implements IdfListener {
     return this.query.compare(slot, this.normOf(slot));
   }
 
-  /** What the query has in common with an indexed document. */
+  /** Computes the overlap of the query with an indexed document. */
   overlapWith(slot: number): TextOverlap {
     return this.overlap.compare(slot, this.normOf(slot));
   }
@@ -201,6 +201,6 @@ export class SimilarityIndex implements IdfListener {
 
 const keyOf = (at: number): number => Math.floor(at / SEGMENT_MS);
 
-/** How far a moment is from the nearest one of a segment, in milliseconds. */
+/** Returns the distance of a moment from the nearest one of a segment, in milliseconds. */
 const gapTo = (segment: number, at: number): number =>
   Math.max(0, segment * SEGMENT_MS - at, at - (segment + 1) * SEGMENT_MS);

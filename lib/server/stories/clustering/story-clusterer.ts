@@ -33,7 +33,7 @@ export class StoryClusterer {
   private readonly parts: StoryParts;
   private readonly search: StorySearch;
   private readonly merges: StoryMerges;
-  /** What goes over to other stories. */
+  /** Moves articles to other stories. */
   readonly moves: StoryMoves;
 
   constructor(options: Partial<ClustererOptions> = {}) {
@@ -116,7 +116,7 @@ export class StoryClusterer {
     return own !== null && found ? { own, ...found } : null;
   }
 
-  /** Whether two stories are about one event, judged by their newest articles. */
+  /** Decides by their newest articles whether two stories are about one event. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     return this.merges.isSameStory(first, second, meanShare);
   }
@@ -127,7 +127,7 @@ export class StoryClusterer {
     return findEarlier({ documents, members, judge: this.judge, statistics: index.statistics }, storyId);
   }
 
-  /** Whether an article that others can join is the first of its story by the time of publication, then by the log. */
+  /** Returns true when an article that others can join is the first of its story by the time of publication, then by the log. */
   isFirst(articleId: number): boolean {
     const { at, ordinal } = this.documents;
     const slot = this.documents.find(articleId);
@@ -147,7 +147,7 @@ export class StoryClusterer {
     return { ...counts, stories: members.storyCount, terms: index.termCount };
   }
 
-  /** How to read an article that is not in: as it was read when it came, or as its outlet's habits are now. */
+  /** Decides how to read an article that is not in: as it was read when it came, or as its outlet's habits are now. */
   readingOf(article: ClusterArticle): Reading {
     return this.reader.readingOf(article);
   }

@@ -4,12 +4,13 @@ import { Spelling } from './tokenize';
 /** A name that so many of a story's headlines share, and so few of another one's say, sets the two apart. */
 const COMMON = 0.6;
 const SCARCE = 0.1;
-/** So many more of one's headlines are about reactions to the news. */
+/** Minimum difference in two stories' shares of headlines about reactions to the news. */
 const REACTIONS = 0.4;
 
 /**
- * Whether the headlines of two stories show that they tell of different things, however alike their texts are: the headlines of each have a name in
- * common that the other's do not say (another club, another town, another speaker), or those of one are about reactions and the other's are not.
+ * Returns true when the headlines of two stories show that they are about different things, however alike their texts are: the headlines of each have
+ * a name in common that the other's do not contain (another club, another town, another speaker), or those of one are about reactions and the other's
+ * are not.
  */
 export function tellOfOthers(documents: DocumentTable, first: readonly number[], second: readonly number[]): boolean {
   if (differInReactions(documents, first, second)) return true;
@@ -17,7 +18,7 @@ export function tellOfOthers(documents: DocumentTable, first: readonly number[],
   return hasOwn(one, other) && hasOwn(other, one);
 }
 
-/** Whether the headlines of one of two stories are about reactions to the news, and those of the other one are not. */
+/** Returns true when the headlines of one of two stories are about reactions to the news, and those of the other one are not. */
 export function differInReactions(
   documents: DocumentTable,
   first: readonly number[],

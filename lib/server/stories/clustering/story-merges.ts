@@ -13,7 +13,7 @@ const UNLIKE = 0.02;
 const COMPARED = 4;
 const MOST_COMPARED = 6;
 
-/** How well stories fit each other. Each call changes the judge's query. */
+/** Decides which stories are one. Each call changes the judge's query. */
 export class StoryMerges {
   constructor(
     private readonly documents: DocumentTable,
@@ -24,7 +24,7 @@ export class StoryMerges {
     private readonly options: ClustererOptions,
   ) {}
 
-  /** Whether two stories are about one event, judged by their newest articles. */
+  /** Decides by their newest articles whether two stories are about one event. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     const others = this.members.newestOf(second, SAMPLED);
     const sample = this.members.newestOf(first, SAMPLED);
@@ -42,7 +42,7 @@ export class StoryMerges {
     if (chances.length === 1 || mergeChance === Infinity) return isEnough;
     const areAlike =
       isEnough ||
-      // What has a headline of the story is of it, whoever has written it.
+      // An article with a headline of the story belongs to it, whoever has written it.
       (score >= looseChance && this.parts.haveOneHeadline(sample, others)) ||
       (this.areNear(score, first, second) &&
         !this.haveOutletsInCommon(first, second) &&
@@ -59,7 +59,7 @@ export class StoryMerges {
     return Math.max(mergeChance, this.search.barOf(second));
   }
 
-  /** How much more a single article needs where its outlet has written in the other story; 0 of two stories of several. */
+  /** Returns the extra score that a single article needs where its outlet has written in the other story; 0 for two stories of several. */
   private outletRaise(first: number, second: number): number {
     if (!this.isSingle(first) && !this.isSingle(second)) return 0;
     const [single, other] = this.isSingle(first) ? [first, second] : [second, first];
@@ -71,13 +71,13 @@ export class StoryMerges {
     return this.members.of(storyId).length === 1;
   }
 
-  /** Whether two stories are nearly alike enough, if nothing else keeps them apart. */
+  /** Returns true when two stories are nearly alike enough, if nothing else keeps them apart. */
   private areNear(score: number, first: number, second: number): boolean {
     const hasSingle = this.isSingle(first) || this.isSingle(second);
     return score >= (hasSingle ? this.options.nearSingleChance : this.options.nearChance);
   }
 
-  /** Whether more outlets have written in both stories than chance brings about. */
+  /** Returns true when more outlets have written in both stories than chance explains. */
   private haveOutletsInCommon(first: number, second: number): boolean {
     return this.parts.commonOutlets(this.judgedOf(first), this.judgedOf(second)) > COMMON_OUTLETS;
   }
@@ -86,7 +86,7 @@ export class StoryMerges {
     return this.members.newestOf(storyId, JUDGED);
   }
 
-  /** How many of the stories that a text fits have nothing to do with each other: of so many things it tells. @param fits the nearest first */
+  /** Counts the stories that a text fits and that have nothing to do with each other: its number of subjects. @param fits the nearest first */
   countThings(fits: FoundStories['fits']): number {
     const apart: number[] = [];
     for (const storyId of fits.slice(0, MOST_COMPARED))

@@ -12,15 +12,15 @@ export interface Stray {
   aside: AsideReason;
 }
 
-/** What became of one: the story that it has begun, if it was not alone. */
+/** Effects on an article set aside: its move, and the story that it has begun, if it was not alone. */
 interface SetAside {
   move: Move;
   begun: { storyId: number; at: number }[];
 }
 
-/** So many of a story's newest articles look again, because what has come last changes most. */
+/** Number of a story's newest articles that are rechecked, because recent arrivals change most. */
 const NEWEST = 4;
-/** Of the older ones each eighth looks: its neighbours would see what it sees. */
+/** Step at which older articles are rechecked: their neighbours would see the same. */
 const LOOKS_EACH = 8;
 /** A story that grows all day is asked for its parts while it grows. */
 const ASKED_EACH = 24;
@@ -48,7 +48,7 @@ export class StoryMoves {
     return { articleId, from, into, isParted: false, ...this.reasonAmong(slot), reading: null };
   }
 
-  /** Whether an article that others can join fits another story clearly better than its own. */
+  /** Returns true when an article that others can join fits another story clearly better than its own. */
   fitsBetter(articleId: number, storyId: number): boolean {
     const from = this.memory.storyOf(articleId);
     return from !== null && from !== storyId && this.search.fitsBetter(this.memory.documents.find(articleId), storyId);
@@ -96,7 +96,7 @@ export class StoryMoves {
   }
 
   /**
-   * Whether a later look at an article is worth its time. It is for all of a story of up to four articles; of a larger one for the four newest and
+   * Decides whether rechecking an article is worth the time. It is for all of a story of up to four articles; of a larger one for the four newest and
    * each eighth. It is not for an article that nobody can join.
    */
   speaksForStory(articleId: number): boolean {
@@ -140,7 +140,7 @@ export class StoryMoves {
     return { story, place: slots.indexOf(this.memory.documents.find(articleId)) + 1, size: slots.length };
   }
 
-  /** Of an article beside the others of its story. */
+  /** Returns the reason that links an article with the others of its story. */
   private reasonAmong(slot: number): Reason {
     this.judge.setQueryToDocument(slot);
     return this.search.reasonFor(this.memory.documents.storyId[slot] ?? 0, slot);

@@ -12,7 +12,7 @@ const ill = [
   'Актриса Лось попала в больницу с подозрением на пневмонию',
   'В больницу с подозрением на пневмонию попала актриса Ирина Лось',
 ];
-/** What may be the same event in other words, and what may be another one. */
+/** Headlines that may be the same event in other words, and those that may be another one. */
 const state = ['Врачи рассказали о состоянии актрисы Лось', 'О состоянии Ирины Лось рассказали врачи'];
 const home = [
   'Актриса Ирина Лось выписалась и вернулась на сцену театра',

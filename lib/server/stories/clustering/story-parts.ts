@@ -6,9 +6,9 @@ import type { StoryMembers } from './story-members';
 
 /** A story of fewer articles says too little of what its parts are. */
 const PARTED_FROM = 5;
-/** So many of a story's newest articles are looked at. */
+/** Maximum number of a story's newest articles to compare. */
 const LOOKED_AT = 64;
-/** So many show how alike a story's articles are. */
+/** Number of articles sampled to measure how alike a story's articles are. */
 const SAMPLED = 12;
 /** An outlet that soon writes again often goes on with the same event: it counts as a whole outlet in common only from this gap on, in milliseconds, … */
 const GOES_ON_MS = 2 * 3_600_000;
@@ -34,30 +34,30 @@ const partWeights = {
   /** By the share of those that are written as addresses are: their spelling hides likeness. */
   addresses: 1,
   /**
-   * So much more is asked of two that are to be put together than of what is parted; otherwise they would be put together and parted time and again.
-   * Nothing more where outlets are known, none has written in both, and headlines do not tell of different things.
+   * Extra log odds that two groups need to be put together, against being parted; otherwise they would be put together and parted time and again.
+   * None where outlets are known, none has written in both, and headlines are not about different things.
    */
   demand: 0.5,
-  /** What parts lose in being put together, by the share of outlets in common. */
+  /** Loss of parts that are put together, by the share of outlets in common. */
   linkage: 1,
 } as const;
 
 /** By outlet when it has written, as epoch milliseconds. */
 type OutletTimes = ReadonlyMap<number, readonly number[]>;
 
-/** What the pairs of two groups say. */
+/** Evidence of the pairs of two groups. */
 interface Evidence {
   /** The mean log odds of those between them. */
   between: number;
   /** The same within the larger one. */
   within: number;
-  /** How much of what is compared is headlines alone, 0–1, … */
+  /** Share of headlines alone among the compared texts, 0–1, … */
   headlines: number;
-  /** … and how much headlines that are written as addresses are. */
+  /** … and of headlines that are written as addresses. */
   addresses: number;
 }
 
-/** Whether groups of articles tell of one event, by all pairs between them and by who has written them. Most calls change the judge's query. */
+/** Decides whether groups of articles are about one event, by all pairs between them and by their outlets. Most calls change the judge's query. */
 export class StoryParts {
   constructor(
     private readonly documents: DocumentTable,
@@ -83,7 +83,8 @@ export class StoryParts {
   }
 
   /**
-   * Whether two groups of articles are not clearly of one event, or would be parted once they are one: what is parted must not be put together again.
+   * Returns true when two groups of articles are not clearly of one event, or would be parted once they are one: parted groups must not be put
+   * together again.
    * @param chances those of the pairs between them, or of a sample.
    */
   areApart(first: readonly number[], second: readonly number[], chances: readonly number[]): boolean {
@@ -95,7 +96,7 @@ export class StoryParts {
     return (areTwo && !this.haveOneHeadline(first, second)) || this.wouldPart(first, second);
   }
 
-  /** Whether outlets are known, none has written in both, and the headlines do not tell of different things. */
+  /** Returns true when outlets are known, none has written in both, and the headlines are not about different things. */
   private mayBeNearlyOne(first: readonly number[], second: readonly number[]): boolean {
     const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
     return (
@@ -103,7 +104,7 @@ export class StoryParts {
     );
   }
 
-  /** Whether most of the one are in another part than most of the other, were they a story. */
+  /** Returns true when most of the one would be in another part than most of the other, were they a story. */
   private wouldPart(first: readonly number[], second: readonly number[]): boolean {
     const { ordinal } = this.documents;
     // Each has at least half of the places, where it has so many articles: the newest of both together may be of one alone.
@@ -156,7 +157,10 @@ export class StoryParts {
     return means.indexOf(Math.max(...means));
   }
 
-  /** Whether one of two groups is a single article with a headline of the other one but for a few words, and neither is about reactions to the other. */
+  /**
+   * Returns true when one of two groups is a single article with a headline of the other one but for a few words, and neither is about reactions to
+   * the other.
+   */
   haveOneHeadline(first: readonly number[], second: readonly number[]): boolean {
     const [single, others] = first.length === 1 ? [first, second] : [second, first];
     const [slot] = single;
@@ -181,7 +185,10 @@ export class StoryParts {
     return { within: pairs === 0 ? 0 : sum / pairs, headlines, addresses };
   }
 
-  /** How many outlets have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1; who has written again soon counts less. */
+  /**
+   * Returns the number of outlets that have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1; an
+   * outlet that has written again soon counts less.
+   */
   commonOutlets(first: readonly number[], second: readonly number[]): number {
     return shareInCommon(this.outletsOf(first), this.outletsOf(second));
   }
@@ -203,7 +210,7 @@ export class StoryParts {
     );
   }
 
-  /** Those that are known, and when they have written. */
+  /** Returns the known outlets, and when they have written. */
   private outletsOf(slots: readonly number[]): OutletTimes {
     const outlets = new Map<number, number[]>();
     for (const slot of slots) {
@@ -229,7 +236,7 @@ function shareInCommon(one: OutletTimes, other: OutletTimes): number {
   return common / (Math.min(one.size, other.size) + 1);
 }
 
-/** How much an outlet that has written in both groups counts, by how soon it has written again, 0–1; 0: it has written in one of them only. */
+/** Weighs an outlet that has written in both groups by the time until it wrote again, 0–1; 0: it has written in one of them only. */
 function weightOf(times: readonly number[], others: readonly number[]): number {
   if (others.length === 0) return 0;
   const gapMs = Math.min(...times.flatMap((time) => others.map((other) => Math.abs(other - time))));

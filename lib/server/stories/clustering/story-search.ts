@@ -26,7 +26,7 @@ export const JUDGED = 64;
 export const SAMPLED = 12;
 const SHARED_TERMS = 10;
 
-/** How well texts fit stories. Each call changes the judge's query. */
+/** Finds the stories that texts fit. Each call changes the judge's query. */
 export class StorySearch {
   constructor(
     private readonly memory: ArticleMemory,
@@ -92,7 +92,7 @@ export class StorySearch {
     return nearest;
   }
 
-  /** Whether an article fits another story clearly better than its own. */
+  /** Returns true when an article fits another story clearly better than its own. */
   fitsBetter(slot: number, storyId: number): boolean {
     this.judge.setQueryToDocument(slot);
     const score = this.scoreIn(storyId);
@@ -103,7 +103,7 @@ export class StorySearch {
     );
   }
 
-  /** Whether an article that has the query's place would be parted from a story again. */
+  /** Returns true when an article that has the query's place would be parted from a story again. */
   private isApartFrom(slot: number, storyId: number): boolean {
     const slots = this.memory.members.newestOf(storyId, JUDGED);
     const chances = slots.map((other) => this.judge.chanceWith(other));
@@ -139,18 +139,18 @@ export class StorySearch {
     return rivals;
   }
 
-  /** Of these stories those that the query fits, the best first. */
+  /** Returns those of these stories that the query fits, the best first. */
   private rank(stories: ReadonlySet<number>): ScoredStory[] {
     return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(storyId));
   }
 
-  /** Whether the query would fit a story that it does not fit, had its outlet not written in it. */
+  /** Returns true when the query would fit a story that it does not fit, had its outlet not written in it. */
   private isKeptByOutlet(storyId: number): boolean {
     const chances = this.memory.members.newestOf(storyId, JUDGED).map((slot) => this.judge.chanceBesideOutlet(slot));
     return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(this.memory.members.of(storyId));
   }
 
-  /** Of these stories those that the query is a little like and whose headline it has, the best first. */
+  /** Returns those of these stories that the query is a little like and whose headline it has, the best first. */
   private rankByHeadline(stories: Iterable<number>): ScoredStory[] {
     return this.scoreAll(stories).filter(
       ({ storyId, score }) =>
@@ -158,7 +158,7 @@ export class StorySearch {
     );
   }
 
-  /** How well the query fits each of these stories, the best first. */
+  /** Scores the fit of the query with each of these stories, the best first. */
   private scoreAll(stories: Iterable<number>): ScoredStory[] {
     return [...stories]
       .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
@@ -177,7 +177,7 @@ export class StorySearch {
   private plainBarOf(slots: readonly number[]): number {
     const { joinChance, headlineChance } = this.options;
     const { headlineShare } = this.judge;
-    // Of a story of several only a headline needs more; of two single articles it may be either.
+    // In a story of several only a headline needs more; of two single articles either may be the headline.
     const share = slots.length > 1 ? headlineShare : this.judge.headlineShareWith(slots[0] ?? 0);
     return joinChance + (share * (headlineChance - joinChance)) / slots.length ** 2;
   }
@@ -195,9 +195,8 @@ export class StorySearch {
 }
 
 /**
- * How well an article fits a story, or a story another one, from the chances of their pairs: `meanShare` of the mean,
- * and the rest of the best pair. The best pair alone would build chains; the mean alone would never gather a story
- * that outlets write about in different ways.
+ * Scores the fit of an article with a story, or of two stories, from the chances of their pairs: `meanShare` of the mean, and the rest of the best
+ * pair. The best pair alone would build chains; the mean alone would never gather a story that outlets write about in different ways.
  */
 export function storyScore(chances: readonly number[], meanShare: number): number {
   if (chances.length === 0) return 0;

@@ -10,7 +10,7 @@ export class Vocabulary {
   /** By the number of a root in the words' table: the number that its term had last. */
   private guesses = new Int32Array(1 << 12);
 
-  /** How many terms are alive. */
+  /** Returns the number of live terms. */
   get size(): number {
     return this.idOfTerm.size;
   }

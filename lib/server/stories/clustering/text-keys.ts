@@ -4,21 +4,21 @@ import { TextUnits } from './text-units';
 export interface SentenceKeys {
   start: number;
   end: number;
-  /** Of its words; 0: too few. */
+  /** Hash of its words; 0: too few. */
   exact: number;
-  /** Of its words but names and numbers; 0: too few are left. */
+  /** Hash of its words without names and numbers; 0: too few are left. */
   template: number;
 }
 
-/** What an outlet may repeat from article to article, or take from another one, by hashes. */
+/** Hashes of the passages that an outlet may repeat from article to article, or take from another one. */
 export interface TextKeys {
   title: number;
   titleTemplate: number;
-  /** How many words the title's template has. */
+  /** Number of words in the title's template. */
   titlePlain: number;
-  /** Of the lead's first words. */
+  /** Hash of the lead's first words. */
   beginning: number;
-  /** How many words the lead has, and how many of them are short: prose is full of prepositions. */
+  /** Number of words in the lead, and of short ones among them: prose is full of prepositions. */
   words: number;
   shortWords: number;
   sentences: readonly SentenceKeys[];

@@ -3,11 +3,11 @@ import type { QueryText } from './query-text';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS, Spelling } from './tokenize';
 
-/** What two texts have in common, by the idf of their terms. A term's rarity is 1 if no other document has it. */
+/** Overlap of two texts, by the idf of their terms. A term's rarity is 1 if no other document has it. */
 export interface TextOverlap {
-  /** Of their vectors. */
+  /** Cosine of their vectors. */
   cosine: number;
-  /** How much of a title the other text says, 0–1: of that title of which more is said. */
+  /** Share of a title that the other text contains, 0–1: of the title with the larger share. */
   said: number;
   /** The sum of the rarity of a title's terms that the other text does not contain, for the title where that sum is larger. */
   unsaid: number;
@@ -35,7 +35,7 @@ interface OverlapQuery {
   headTerms: number;
 }
 
-/** How the query says a term. */
+/** Flags of a term's use in the query. */
 const OF_TITLE = 1;
 const OF_HEAD = 2;
 const AS_NAME = 4;
@@ -48,9 +48,9 @@ const AS_ORDINARY = 8;
 export class OverlapMeter {
   /** By the term's place in the query. */
   private readonly saidAs = new Uint8Array(MAX_TERMS + 1);
-  /** Where a document has the terms that the query has too. */
+  /** Places in the document of the terms that the query has too. */
   private readonly shared = new Int32Array(MAX_TERMS + 1);
-  /** Those that no document holds included. */
+  /** Number of the query's terms, those that no document holds included. */
   private termCount = 0;
   private titleIdf = 0;
   private titleNames = 0;

@@ -6,7 +6,7 @@ const INITIAL = 256;
  */
 export class TextUnits {
   units = new Uint16Array(INITIAL);
-  /** How many of the units are the text's. */
+  /** Number of units that belong to the text. */
   length = 0;
   private bytes = Buffer.from(this.units.buffer);
 

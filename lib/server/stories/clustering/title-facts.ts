@@ -13,7 +13,7 @@ export interface TitleDays {
 
 const noDays: TitleDays = { dates: [], weekdays: [] };
 
-/** What a title pins its event to. */
+/** Facts in a title that pin down its event. */
 export interface TitleFacts {
   /** Numbers of places. Regions, and cities as part of theirs; Belarusian towns by themselves. */
   regions: readonly number[];
@@ -186,5 +186,5 @@ const verbs =
 
 const reaction = new RegExp(`(^|[^а-яё])(${verbs})`);
 
-/** Whether a title is about a reaction: compared with the event itself, it is a separate event. */
+/** Returns true when a title is about a reaction: compared with the event itself, it is a separate event. */
 export const isReaction = (title: string): boolean => reaction.test(title.toLowerCase());

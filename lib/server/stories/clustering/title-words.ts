@@ -3,7 +3,7 @@ import { noSigns, signsOf, type WordSigns } from '@/lib/language/actions/action-
 import { type Place, placeOf } from '@/lib/language/places/regions';
 import { fold } from '@/lib/language/word-forms';
 
-/** What a word of a title tells of the place and time of its event. */
+/** Signs that a word of a title gives of the place and time of its event. */
 export interface TitleWord {
   readonly place: Place | null;
   /** «Гомельщина»: the place is a region with all of its towns. */
@@ -20,7 +20,7 @@ export interface TitleWord {
   readonly weekday: number;
   /** A disease that has a number in its name. */
   readonly isDisease: boolean;
-  /** What it says of the action that the title tells. */
+  /** Signs of the action that the title reports. */
   readonly signs: WordSigns;
 }
 

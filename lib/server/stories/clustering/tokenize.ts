@@ -4,27 +4,27 @@ import { knownWords as words } from './word-table';
 /** No article is described by more terms than this; the title's come first. */
 export const MAX_TERMS = 64;
 
-/** How a text spells a term: a name is written with a capital throughout; where only the first word of a sentence says it, nobody can tell. */
+/** Spelling of a term in a text: a name has a capital throughout; a term that only begins sentences is unknown. */
 export const Spelling = { unknown: 0, name: 1, ordinary: 2 } as const;
 
-/** What an article says, as the clusterer sees it: distinct terms and how strongly each is said (1–127), the title's terms first. */
+/** Terms of an article, as the clusterer sees it: distinct terms and their strength (1–127), the title's terms first. */
 export interface TermCounts {
   terms: string[];
-  /** Of each term: the words' table number of the root; another text's may be another one. */
+  /** The words' table number of each term's root; another text's may be another one. */
   roots: number[];
   weights: number[];
-  /** Of each term a `Spelling`: how its text spells it. */
+  /** A `Spelling` for each term, as its text spells it. */
   spellings: number[];
-  /** How many terms the title and the lead's head say; they come first. */
+  /** Number of terms in the title and the lead's head; they come first. */
   headTerms: number;
-  /** Of each of the title's terms, which come first: `computeSkeleton` of the word that it was first said with. */
+  /** `computeSkeleton` of the word with which each of the title's terms, which come first, occurred first. */
   skeletons: number[];
 }
 
-/** How much of the lead is read, in characters; its beginning says what has happened, the rest what was before. */
+/** Characters of the lead that are read; its beginning says what has happened, the rest what was before. */
 const LEAD_LENGTH = 600;
 const HEAD_LENGTH = 150;
-/** How often a word of the title, and of the lead's head, counts against one further down. */
+/** Factors by which a word of the title, and of the lead's head, counts against one further down. */
 const TITLE_FACTOR = 8;
 const HEAD_FACTOR = 4;
 /** Names distinguish events. */
@@ -104,14 +104,14 @@ function say({ units, start }: WordSpan, root: number, times: number): boolean {
   return before === 0;
 }
 
-/** Whether nothing but quotes, brackets, dashes and spaces stands between a word and the text's beginning or a sentence's end. */
+/** Returns true when only quotes, brackets, dashes and spaces separate a word from the text's beginning or a sentence's end. */
 function startsSentence(units: Uint16Array, start: number): boolean {
   let before = start - 1;
   while (before >= 0 && between.has(units[before] ?? 0)) before--;
   return before < 0 || (ending.has(units[before] ?? 0) && !isAbbreviation(units, before));
 }
 
-/** Whether a full stop stands behind a single letter: «А. Пушкин», «г. Минск». */
+/** Returns true when a full stop follows a single letter: «А. Пушкин», «г. Минск». */
 const isAbbreviation = (units: Uint16Array, stop: number): boolean =>
   units[stop] === FULL_STOP && isLetter(units[stop - 1] ?? 0) && !isLetter(units[stop - 2] ?? 0);
 

@@ -23,10 +23,10 @@ function buildUnitClasses(): Uint8Array {
 
 export const isLetter = (unit: number): boolean => unitClass[unit] === LETTER;
 
-/** Where a word stands in a text, and a hash of its letters. */
+/** Position of a word in a text, and a hash of its letters. */
 export interface WordSpan {
   readonly source: string;
-  /** Those of `source`, and what is left of a longer text. */
+  /** Units of `source`, then remains of a longer text. */
   readonly units: Uint16Array;
   readonly start: number;
   readonly end: number;

@@ -23,7 +23,7 @@ const SKELETON = 3;
 export class WordTable {
   /** By root number; 0 is '', the root of stop words. */
   rootNames: string[] = [''];
-  /** Of each word `FIELDS` numbers side by side, because they are asked for together. */
+  /** `FIELDS` numbers of each word side by side, because they are read together. */
   private records = new Int32Array(FIELDS << 14);
   /** A word's letters are here from its start to the next word's. */
   private units = new Uint16Array(1 << 17);

@@ -2,7 +2,7 @@ import { WordScanner } from '../word-scanner';
 import { knownWords } from '../word-table';
 import { ACTION_COUNT } from '@/lib/language/actions/action-words';
 
-/** What a headline tells as having happened, by its words. */
+/** Actions that a headline reports, by its words. */
 export interface TitleActions {
   /** Numbers of actions. */
   readonly actions: readonly number[];
@@ -14,7 +14,7 @@ export interface TitleActions {
   readonly modalities: number;
 }
 
-/** How alike two headlines are in what they tell. */
+/** Similarity of the actions in two headlines. */
 export interface ActionLikeness {
   /** The cosine of their actions, 0–1. */
   shared: number;
@@ -25,7 +25,7 @@ export interface ActionLikeness {
   otherModality: number;
 }
 
-/** Where one of two headlines tells no action: about as much as those have in common that have been near each other, one event or not. */
+/** Likeness where one of two headlines names no action: about the average of headlines near each other, of one event or not. */
 export const unknownLikeness: ActionLikeness = { shared: 0.45, otherModality: 1 };
 
 export const noActions: TitleActions = { actions: [], weights: [], squared: 0, modalities: 0 };
