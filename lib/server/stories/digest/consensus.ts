@@ -3,14 +3,14 @@ import { toRoot } from '@/lib/language/word-forms';
 import { scanWords } from '../clustering/word-scanner';
 import type { DigestMember } from './digest-member';
 
-/** What a story's articles say together: its terms and how much each says of it, summing up to 1. */
+/** Common content of a story's articles: its terms and their shares, summing up to 1. */
 export type Consensus = ReadonlyMap<string, number>;
 
-/** So many terms make a story's consensus. */
+/** Maximum number of terms in a story's consensus. */
 const maxTerms = 40;
-/** What a term weighs that one text alone says, where there are others: it is a detail. */
+/** Weight of a term that only one text contains, where there are others: it is a detail. */
 const alone = 0.25;
-/** How many characters of an article are about its event: the rest is background. */
+/** Characters of an article that are about its event: the rest is background. */
 const tellingLength = 1_500;
 
 let commonTerms: ReadonlyMap<string, number> | undefined;
@@ -51,14 +51,14 @@ export function termsOf(text: string): Set<string> {
   return terms;
 }
 
-/** How much of the consensus these terms say, 0–1. */
+/** Returns the share of the consensus that these terms cover, 0–1. */
 export function coverage(terms: ReadonlySet<string>, consensus: Consensus): number {
   let sum = 0;
   for (const term of terms) sum += consensus.get(term) ?? 0;
   return sum;
 }
 
-/** How near a member's text is to the consensus: the cosine of its terms, each counted once, with the consensus's weights. */
+/** Measures how near a member's text is to the consensus: the cosine of its terms, each counted once, with the consensus's weights. */
 export function nearness(member: DigestMember, consensus: Consensus): number {
   const terms = termsOf(tellingText(member));
   const length = Math.sqrt([...consensus.values()].reduce((sum, weight) => sum + weight * weight, 0));
@@ -72,7 +72,7 @@ function tellingText({ title, summary, text }: DigestMember): string {
     .slice(0, tellingLength);
 }
 
-/** How rare a term is in everyday news: 0 for one that every text has, up to about 12. */
+/** Returns a term's rarity in everyday news: 0 for one that every text has, up to about 12. */
 export function rarityOf(term: string): number {
   commonTerms ??= listCommonTerms();
   return Math.log((COMMON_WORDS_BACKGROUND + 1) / ((commonTerms.get(term) ?? 0) + 1));

@@ -80,7 +80,7 @@ function toShingles({ title, summary, text }: Text): { shingles: Set<string>; wo
     const found: string[] = [];
     scanWords(part ?? '', (word) => found.push(fold(foldCase(word))));
     words += found.length;
-    // What is shorter than a shingle is one of its own.
+    // A text shorter than a shingle is one shingle of its own.
     if (found.length > 0 && found.length < shingleWords) shingles.add(found.join(' '));
     for (let from = 0; from + shingleWords <= found.length; from++)
       shingles.add(found.slice(from, from + shingleWords).join(' '));

@@ -4,7 +4,7 @@ import { chooseFirst, type FirstState, gradeArticles, type GradedArticle } from 
 import { pickTitle } from './pick-title';
 import { summarise, type QuotedSentence } from './summarise';
 
-/** What is derived from the articles of a story. It contains their ids and sentences of theirs, nothing else. */
+/** Digest derived from the articles of a story. It contains their ids and sentences of theirs, nothing else. */
 export interface StoryDigest {
   /** The articles that it was made of. */
   articleIds: number[];
@@ -13,15 +13,15 @@ export interface StoryDigest {
   /** The article with the most informative picture; null without one. */
   pictureArticleId: number | null;
   summary: QuotedSentence[] | null;
-  /** How many texts they are, reprints not counted. */
+  /** Number of texts, reprints not counted. */
   independentTexts: number;
-  /** How many articles have a text of which it can be said whether it is a reprint, and how many of those are. */
+  /** Number of articles with a text long enough to compare with others, and of reprints among them. */
   comparedTexts: number;
   reprints: number;
   timeline: TimelineEntry[];
 }
 
-/** What is found in the articles of a story: what is kept and sent, and which of them may stand for it. */
+/** Findings in the articles of a story: the digest that is kept and sent, and the articles that may represent it. */
 export interface StoryReading {
   digest: StoryDigest;
   /** The best first. */
@@ -55,7 +55,7 @@ export function readStory(articles: readonly DigestMember[], present: FirstState
   return { digest, graded };
 }
 
-/** Of a headline, or a shorter beginning, nobody can tell whether it is a text of its own. In characters. */
+/** Minimum length of a comparable text, in characters: a headline or a shorter beginning may or may not be a text of its own. */
 const comparableLength = 300;
 
 /** @param groups the group of each member (`groupTexts`) */
@@ -67,9 +67,9 @@ function compareTexts(
   return { comparedTexts: compared.length, reprints: compared.length - new Set(compared).size };
 }
 
-/** What previews in messengers and networks take for a large picture, in pixels. */
+/** Minimum size at which previews in messengers and networks show a large picture, in pixels. */
 const smallestPicture = { width: 600, height: 315 } as const;
-/** Of so many articles nearest the consensus the largest picture is taken. */
+/** Number of articles nearest the consensus among which the largest picture is chosen. */
 const nearest = 3;
 
 type Pictured = DigestMember & { picture: NonNullable<DigestMember['picture']> };
@@ -106,7 +106,7 @@ function isLargeEnough(member: DigestMember): member is Pictured {
   return picture !== null && picture.width >= smallestPicture.width && picture.height >= smallestPicture.height;
 }
 
-/** How an outlet came to a story. */
+/** Arrival of an outlet in a story. */
 export interface TimelineEntry {
   /** Its first publication there. */
   articleId: number;

@@ -20,7 +20,7 @@ export async function settleStories(
   const chosen = states.flatMap(({ storyId, ...present }) => {
     const articleId = chooseFirst(graded.get(storyId) ?? [], present);
     if (articleId === null || articleId === present.articleId) return [];
-    // What a channel does to its own headline is no change of ours (R49).
+    // A channel's edit of its own headline is no change of ours (R49).
     const isCounted = !graded.get(storyId)?.some(({ id, hasLeft }) => id === present.articleId && hasLeft);
     return [{ storyId, articleId, isCounted }];
   });
@@ -37,7 +37,7 @@ export async function settleStories(
 
 type StoryState = FirstState & { storyId: number };
 
-/** What is known of these stories' first articles; a story without visible articles is left out. */
+/** Reads the states of these stories' first articles; a story without visible articles is left out. */
 export function listFirstStates(tx: Queryable, ids: readonly number[], now: Date): Promise<StoryState[]> {
   return readFirstStates(tx, ids, now, sql``);
 }

@@ -1,6 +1,6 @@
 import { isBait, isShouting } from './pick-title';
 
-/** What a reader takes in at once and what says anything, in characters and words. */
+/** Length that a reader takes in at once, and that is enough to say anything, in characters and words. */
 const length = { from: 40, to: 280 } as const;
 const minWords = 5;
 
@@ -181,8 +181,8 @@ const firstPerson =
   /(?<![\p{L}])(?:я|мы|меня|мне|мной|нас|нам|нами|наш\p{L}{0,3}|мой|моя|моё|мои|вы|вас|вам|вами|ваш\p{L}{0,3})(?![\p{L}])/iu;
 
 /**
- * Whether a sentence can be understood alone in a summary: whole, in the third person, without pointing back, and not
- * about the outlet itself.
+ * Returns true when a sentence can be understood alone in a summary: whole, in the third person, without pointing back, and not about the outlet
+ * itself.
  */
 export function isQuotable(sentence: string): boolean {
   const words = wordsOf(sentence);

@@ -54,7 +54,7 @@ async function tell(...told: { title: string; summary: string | null; text: stri
   return { id: story.id, ids: story.articles.map(({ id }) => id) };
 }
 
-/** What web instances hear while `act` lasts. */
+/** Collects the changes that web instances hear while `act` lasts. */
 async function hear(act: () => Promise<unknown>): Promise<Change[]> {
   const client = await api.database.pool.connect();
   const heard: Change[] = [];

@@ -3,11 +3,11 @@ import { factsOf } from '../clustering/title-facts';
 import { scanWords } from '../clustering/word-scanner';
 import type { DigestMember } from './digest-member';
 
-/** So many channels must have another number, and more than still have this one: one may be wrong itself. */
+/** Minimum number of channels with another number, and they must outnumber those that still have this one: one may be wrong itself. */
 const minChannels = 2;
 /** Said of any number of people: what happened to them tells what is counted. Beginnings of words. */
 const people = /^(?:человек|люд|чел$)/;
-/** What tolls count, wherever their headline says it: «число погибших выросло до 7». */
+/** Words that tolls count, wherever their headline has them: «число погибших выросло до 7». */
 const tolls = /^(?:погиб|жертв|пострада|ранен|убит|умер|скончал|задержан|эвакуир|пропавш)/;
 
 type Told = Pick<DigestMember, 'id' | 'sourceId' | 'title' | 'publishedAt'>;
@@ -58,7 +58,7 @@ function readTitle(title: string, numbers: readonly string[]): { roots: Set<stri
   return { roots: new Set(words.map(toRoot)), counted };
 }
 
-/** Whether a word has a capital that is not the headline's first letter. */
+/** Returns true when a word has a capital that is not the headline's first letter. */
 function isName(word: string, title: string): boolean {
   return title.includes(`${word.charAt(0).toUpperCase()}${word.slice(1)}`, 1);
 }

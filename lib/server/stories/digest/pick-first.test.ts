@@ -87,7 +87,7 @@ describe('the first article of a story (R42)', () => {
     // One channel may be wrong, and others may still say so.
     expect(pick(fire(first, grown[0] ?? ''), late)).toBe(1);
     expect(pick(fire(first, ...grown, 'Пять, нет: 5 погибших в Пинске', 'Пожар в Пинске: 5 погибших'), late)).toBe(1);
-    // What is older contradicts nothing, and another thing's number neither.
+    // An older headline contradicts nothing, and another thing's number does not either.
     expect(pick(fire(...grown, first), { ...late, articleId: 3 })).toBe(3);
     const others = ['Пожар в Пинске тушили 20 машин', 'В Пинске эвакуировали 40 человек из гостиницы'];
     expect(pick(fire(first, ...others), late)).toBe(1);

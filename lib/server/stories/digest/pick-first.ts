@@ -4,10 +4,10 @@ import { listOutdated } from './outdated-number';
 import { gradeTitle } from './pick-title';
 import { tellsEvent } from './title-kind';
 
-/** What is known of a story's present first article. */
+/** State of a story's present first article. */
 export interface FirstState {
   articleId: number | null;
-  /** How often it has been replaced since the story appeared. */
+  /** Number of replacements since the story appeared. */
   changes: number;
   /** An editor has chosen it. */
   isByEditor: boolean;
@@ -26,7 +26,7 @@ const worth = { ratio: 1.2, gain: 0.04, members: 3 } as const;
 /** An edited headline has left the story when it says less than this share of what it said before, in a story of so many channels (R49). */
 const leaving = { share: 0.5, sources: 3 } as const;
 
-/** How an article would stand for its story. */
+/** Grades of an article as a candidate for its story's first one. */
 export interface GradedArticle {
   id: number;
   sourceId: number;
@@ -34,7 +34,7 @@ export interface GradedArticle {
   hasLeft: boolean;
   isEvent: boolean;
   hasText: boolean;
-  /** How much of what all say its headline says, 0–1. */
+  /** Share of the consensus that its headline covers, 0–1. */
   telling: number;
   at: number;
 }
@@ -60,7 +60,7 @@ export function gradeArticles(members: readonly DigestMember[], consensus: Conse
 export function chooseFirst(graded: readonly GradedArticle[], present: FirstState): number | null {
   const current = graded.find(({ id }) => id === present.articleId);
   if (!current) return graded[0]?.id ?? present.articleId;
-  // What it says nobody else says any more: it gives way at any time.
+  // Nobody else repeats its headline any more: it gives way at any time.
   if (current.hasLeft && !present.isByEditor) return graded[0]?.id ?? current.id;
   // One channel cannot use up both changes.
   const best = graded.find(({ id, sourceId }) => id === current.id || !present.takers?.includes(sourceId)) ?? current;

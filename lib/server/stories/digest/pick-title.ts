@@ -3,9 +3,9 @@ import type { DigestMember } from './digest-member';
 
 /** A headline of another length tells too little, or is no headline, in characters. */
 const sensible = { from: 25, to: 120 } as const;
-/** What a title that breaks one of the rules keeps of its coverage. */
+/** Share of its coverage that a title keeps when it breaks one of the rules. */
 const kept = { bait: 0.3, shouting: 0.4, length: 0.7, keywords: 0.3 } as const;
-/** So many words without a single short one among them are a list of keywords. */
+/** Number of words from which a title without a single short one is a list of keywords. */
 const proseWords = 7;
 
 /**
@@ -23,7 +23,7 @@ export function pickTitle(
   return graded[0]?.id ?? null;
 }
 
-/** How much of the consensus a title says, 0–1, in hundredths, so that a hair's breadth does not beat the earlier one. */
+/** Returns the share of the consensus that a title covers, 0–1, in hundredths, so that a hair's breadth does not beat the earlier one. */
 export function gradeTitle(title: string, consensus: Consensus): number {
   const isSensible = title.length >= sensible.from && title.length <= sensible.to;
   const part =
@@ -34,7 +34,7 @@ export function gradeTitle(title: string, consensus: Consensus): number {
   return Math.round(100 * coverage(termsOf(title), consensus) * part) / 100;
 }
 
-/** Whether a headline is stuffed with words: a sentence has prepositions. */
+/** Returns true when a headline is stuffed with words: a sentence has prepositions. */
 function isOfKeywords(title: string): boolean {
   const words = title.match(/\p{L}+/gu) ?? [];
   return words.length >= proseWords && words.every((word) => word.length > 3);
@@ -75,12 +75,12 @@ const alarm = /^\W*(?:срочно|молния|внимание|видео|фо
 /** Abbreviations are written in capitals; longer words in them shout. */
 const maxAbbreviationLength = 4;
 
-/** Whether a headline promises, asks or shouts instead of telling what happened. */
+/** Returns true when a headline promises, asks or shouts instead of reporting what happened. */
 export function isBait(title: string): boolean {
   return bait.test(title) || alarm.test(title);
 }
 
-/** Whether it is written in capitals: two long words of it, or one that is a third of it. */
+/** Returns true when a headline is written in capitals: two long words of it, or one that is a third of it. */
 export function isShouting(title: string): boolean {
   const words = title.match(/\p{L}+/gu) ?? [];
   const loud = words.filter((word) => word.length > maxAbbreviationLength && word === word.toUpperCase());

@@ -31,7 +31,7 @@ const mark = /(?<![.!?…])[.!?…]+[»”"')\]]*(?=\s+[«„“"'(]*[\p{Lu}\p{N
 
 /** No more of a paragraph is read, in characters. */
 const maxParagraphLength = 6_000;
-/** What is looked at on both sides of a dot. */
+/** Characters that are checked on both sides of a dot. */
 const nearby = 40;
 
 /**
@@ -71,7 +71,7 @@ function endsOf(line: string): number[] {
   return ends;
 }
 
-/** Whether a single dot between these two ends the sentence. */
+/** Decides whether a single dot between these two ends the sentence. */
 function isFullStop(before: string, after: string): boolean {
   const word = /[\p{L}\p{N}-]+$/u.exec(before)?.[0] ?? '';
   const lower = word.toLowerCase();
@@ -101,7 +101,7 @@ const closing = new Map([
   [']', '['],
 ]);
 
-/** How many quotes and brackets are open after each character; null where they do not match, so that one stray quote hides no sentence. */
+/** Counts the open quotes and brackets after each character; null where they do not match, so that one stray quote hides no sentence. */
 function nesting(line: string): number[] | null {
   const depths: number[] = [];
   let open = '';

@@ -58,7 +58,7 @@ export async function listWaitingDigests(db: Queryable, limit: number): Promise<
   return found.rows.map((row) => ({ storyId: row.story_id, revision: row.revision }));
 }
 
-/** So many wordings of one headline are looked at. */
+/** Maximum number of earlier wordings of one headline to compare. */
 const maxEarlierTitles = 10;
 
 /** The visible articles of each of these stories, the oldest 200, with the beginnings of their texts. */

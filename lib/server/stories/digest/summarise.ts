@@ -11,7 +11,7 @@ export interface QuotedSentence {
 }
 
 const max = { sentences: 3, characters: 600 } as const;
-/** Of each article so many sentences are considered, from the beginning. */
+/** Maximum number of an article's sentences to consider, from the beginning. */
 const consideredSentences = 12;
 /** They are taken from so many characters. */
 const consideredLength = 3_000;
@@ -19,9 +19,9 @@ const consideredLength = 3_000;
 const opening = { sentences: 3, ofTitle: 0.4 } as const;
 /** A shorter sentence of the page may well be part of another one. */
 const minShown = 40;
-/** How much of the consensus a sentence must add. The first one must name the subject. */
+/** Minimum share of the consensus that a sentence must add. The first one must name the subject. */
 const min = { first: 0.2, further: 0.06 } as const;
-/** What a term that has been said already still counts. */
+/** Weight of a repeated term. */
 const repeated = 0.1;
 /** A sentence repeats the title, or what has been said, when so much of its terms, or of what it says of the consensus, has been there. */
 const repetition = { terms: 0.5, consensus: 0.65, title: 0.8 } as const;
@@ -97,7 +97,7 @@ function recogniser({
   };
 }
 
-/** What of a text is compared: two sentences may differ in marks and quotes alone. */
+/** Reduces a text to letters and digits for comparison: two sentences may differ in marks and quotes alone. */
 function lettersOf(text: string): string {
   return foldCase(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -157,7 +157,7 @@ function repeats(
   );
 }
 
-/** How much of `terms` is in `others` too, 0–1. */
+/** Returns the share of `terms` that is in `others` too, 0–1. */
 function shared(terms: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let n = 0;
   for (const term of terms) if (others.has(term)) n++;

@@ -2,7 +2,7 @@ import { foldCase } from '@/lib/language/fold-case';
 import { isReaction } from '../clustering/title-facts';
 import { titleGenre } from '@/lib/language/titles/title-genre';
 
-/** What a headline is when it does not tell an event itself: someone's words about it, a live page, a digest, a poll, a gallery, an explainer. */
+/** Kinds of headline that do not report an event itself: someone's words about it, a live page, a digest, a poll, a gallery, an explainer. */
 const kinds: readonly RegExp[] = [
   // Live pages beyond those that the clusterer keeps apart.
   /прям(?:ая|ую|ой) (?:видео)?(?:трансляци|эфир)|видеотрансляци|в прямом эфире$|^(?:смотрите|следите) /,
@@ -28,7 +28,7 @@ const speaking: readonly RegExp[] = [
   new RegExp(`(?:^(?:[\\p{L}-]+ )?|[.!?»"] )${person} об? `, 'u'),
 ];
 
-/** Whether a headline tells an event; comments, digests, live pages, polls and galleries do not (R42). */
+/** Returns true when a headline reports an event; comments, digests, live pages, polls and galleries do not (R42). */
 export function tellsEvent(title: string): boolean {
   const plain = foldCase(title).trim();
   return (
