@@ -91,7 +91,7 @@ export async function readArchiveDay(
   return { day, count, results: await listAsSummaries(db, inOrder), earlier, later };
 }
 
-/** Those of these days that have stories. */
+/** Returns those of these days that have stories. */
 async function countDays(db: Queryable, days: readonly string[]): Promise<ArchivedDay[]> {
   const counts = await countStoriesOfSpans(db, days.map(toDaySpan));
   return days.map((day, index) => ({ day, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
@@ -149,7 +149,7 @@ export async function findEndsOfSpan(
     : null;
 }
 
-/** How many visible stories began in each span. */
+/** Counts the visible stories that began in each span. */
 export async function countStoriesOfSpans(db: Queryable, spans: readonly Span[]): Promise<number[]> {
   const found = await db.execute<{ n: number }>(sql`
     select (select count(*)::int from stories where articles_count > 0 and created_at >= span.since and created_at < span.until) as n
@@ -157,7 +157,7 @@ export async function countStoriesOfSpans(db: Queryable, spans: readonly Span[])
   return found.rows.map(({ n }) => n);
 }
 
-/** Whether any visible story began in each span: one step in the index a span, however many stories there are. */
+/** Finds out whether any visible story began in each span: one step in the index a span, however many stories there are. */
 export async function findFilledSpans(db: Queryable, spans: readonly Span[]): Promise<boolean[]> {
   const found = await db.execute<{ is_filled: boolean }>(sql`
     select exists (select from stories where articles_count > 0 and created_at >= span.since and created_at < span.until) as is_filled

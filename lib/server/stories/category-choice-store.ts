@@ -8,7 +8,7 @@ import { refusal, whyNot, type Refusal } from './story-audit';
 import { beginStoryChange, listStoryStates } from './story-change-store';
 import { listChangedStories, lockStories, refreshStories } from './story-writing-store';
 
-/** What an editor says of a story: its topic's category id and where it happens. Null leaves it to the articles, undefined as it is. */
+/** Editor's choice for a story: its topic's category id and its places. Null leaves it to the articles, undefined as it is. */
 export interface CategoryWord {
   topic?: number | null;
   places?: Places | null;

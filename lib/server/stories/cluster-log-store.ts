@@ -168,7 +168,7 @@ export async function writeMoves(tx: Queryable, entries: readonly LogEntry[]): P
   return found.rows.flatMap((row) => (row.cluster_seq === null ? [] : row.id));
 }
 
-/** Those of these stories that have no visible article left and have not gone into another one. */
+/** Returns those of these stories that have no visible article left and have not been merged into another one. */
 export async function listEmptied(tx: Queryable, storyIds: readonly number[]): Promise<number[]> {
   if (storyIds.length === 0) return [];
   const found = await tx.execute<{ id: number }>(sql`

@@ -13,7 +13,7 @@ export interface FirstChange {
   kind: 'first';
   entry: number;
   storyId: number;
-  /** Of the article that stands for the story now. */
+  /** Title of the story's present first article. */
   title: string;
   to: number | null;
 }

@@ -15,7 +15,7 @@ import {
 } from './story-change-store';
 import { refreshStories } from './story-writing-store';
 
-/** What an editor hides or shows: one publication, or all of a story. */
+/** Target of hiding or showing by an editor: one publication, or all of a story. */
 export type Subject = { kind: 'article' | 'story'; id: number };
 
 export interface HidingRequest {
@@ -30,9 +30,9 @@ interface HidingChange<Kind extends string> {
   kind: Kind;
   /** The entry in the journal. */
   entry: number;
-  /** Of the first of the publications. */
+  /** Title of the first of the publications. */
   title: string;
-  /** How many publications it was. */
+  /** Number of publications. */
   count: number;
 }
 

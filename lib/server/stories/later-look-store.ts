@@ -7,7 +7,7 @@ import { decideThreads } from './thread/decide-threads';
 import { sql } from 'drizzle-orm';
 import { laterLooks as laterLooksTable } from '../db/channel-tables';
 
-/** So many articles a transaction. */
+/** Maximum number of articles a transaction. */
 export const looksAtOnce = 200;
 
 /**
@@ -54,7 +54,7 @@ async function lookAtOne(batch: Batch, articleId: number): Promise<readonly numb
   return look.kind === 'part' ? look.parts.flat() : [];
 }
 
-/** What people have decided stays. */
+/** Returns false when a person has decided otherwise. */
 async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
   switch (look.kind) {
     case 'merge':
@@ -72,11 +72,11 @@ async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
 export interface LaterLook {
   /** Its number among the looks, under which it is kept how far it has come. */
   round: number;
-  /** How long after an article's placement, in milliseconds. */
+  /** Delay after an article's placement, in milliseconds. */
   afterMs: number;
   /** Articles that were younger when they were placed are passed over, in milliseconds; 0: none. */
   fromAgeMs: number;
-  /** Where it has never been taken, it begins where the look of this number is; at the log's beginning by itself. */
+  /** Number of the recheck from whose position it begins where it has never been taken; by default it begins at the log's start. */
   beginsAt?: number;
 }
 
@@ -99,7 +99,7 @@ export const laterLooks: readonly LaterLook[] = [
 
 interface DueLook {
   articleId: number;
-  /** How old it was when it was placed, in milliseconds; 0 if a look has moved it since. */
+  /** Age of the article when it was placed, in milliseconds; 0 if a recheck has moved it since. */
   ageAtPlacementMs: number;
   /** Its position in the clusterer's log. */
   seq: number;

@@ -26,7 +26,7 @@ export interface Merged {
   into: number;
   title: string;
   titleInto: string;
-  /** How many visible publications went over. */
+  /** Number of visible publications that were moved. */
   moved: number;
 }
 
@@ -50,7 +50,7 @@ interface MergeRequest {
   into: number;
   actor: Actor;
   undoes?: number;
-  /** How articles had been placed before they were parted; of the others the merge is the reason. */
+  /** Placements of articles before they were parted; for the others the merge is the reason. */
   placements?: readonly PlacementRow[];
 }
 
@@ -115,7 +115,7 @@ export interface Unmerged {
   moved: number;
   /** Titles of publications that are in yet another story by now: they stay there. */
   skipped: string[];
-  /** How many readers have their reactions back. */
+  /** Number of readers who have their reactions back. */
   reactions: number;
 }
 

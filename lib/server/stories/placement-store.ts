@@ -18,7 +18,7 @@ export type KindByHand = (typeof kindsByHand)[number];
 export interface PlacementRow {
   articleId: number;
   kind: string;
-  /** Of a `moved` one: the story that it came from. */
+  /** The story that a `moved` article came from. */
   fromStoryId: number | null;
   nearestArticleId: number | null;
   similarity: number | null;
@@ -42,7 +42,7 @@ export function byHand(articleId: number, kind: KindByHand, decidedAt: Date): Pl
   };
 }
 
-/** Those of these articles that are where a person put them. */
+/** Returns those of these articles that a person has placed. */
 export async function listPlacedByHand(tx: Queryable, articleIds: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ articleId: articlePlacements.articleId })
@@ -51,7 +51,7 @@ export async function listPlacedByHand(tx: Queryable, articleIds: readonly numbe
   return rows.map(({ articleId }) => articleId);
 }
 
-/** Whether a person has put an article into one of these stories, or chosen the first one. */
+/** Returns true when a person has put an article into one of these stories, or chosen the first one. */
 export async function areArranged(tx: Queryable, storyIds: readonly number[]): Promise<boolean> {
   const placed = await tx
     .select({ id: articles.id })

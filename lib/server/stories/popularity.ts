@@ -16,7 +16,7 @@ export const weights = {
 const epochMs = Date.UTC(2026, 0, 1);
 const perMs = Math.LN2 / (24 * 3_600_000);
 
-/** What a story's figure begins with: what is known of it without any reader. */
+/** Facts that a story's popularity starts from, known without any reader. */
 export interface Beginning {
   createdAt: Date;
   /** A story whose articles are all gone counts as one of a single outlet. */

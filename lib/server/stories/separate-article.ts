@@ -52,7 +52,7 @@ export interface Split {
   entry: number;
   from: number;
   storyId: number;
-  /** Of the publications that left, and of those that stayed. */
+  /** Titles of the publications that left, and the number of those that stayed. */
   moved: string[];
   stayed: number;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { findPresentStory, type StoryState } from './story-change-store';
 
 /*
- * What an audit entry about stories tells, by its action: enough to understand the change and to take it back.
+ * Schemas of the audit entries about stories, by their action: enough to understand a change and to undo it.
  */
 
 const id = () => number().strict().integer().positive().required();

@@ -21,7 +21,7 @@ import { announceChange } from '../changes/change';
 import { noteStories } from '../indexnow/note-changes';
 import { noteFeeds } from '../websub/note-feeds';
 
-/** What has been decided and not written yet; of an article only the last. */
+/** Decisions that have been made and not written yet; of an article only the last. */
 export interface Batch {
   tx: Queryable;
   memory: Memory;
@@ -68,16 +68,16 @@ export async function noteMove({ entries, moves, absorbedInto, positions }: Batc
 }
 
 /**
- * Whether two stories may be joined: no editor has separated them, nor any stories that this batch has merged into
- * them and not written yet.
+ * Returns true when two stories may be joined: no editor has separated them, nor any stories that this batch has merged into them and not written
+ * yet.
  */
 export async function mayBeOne(batch: Batch, { from, into }: { from: number; into: number }): Promise<boolean> {
   return !(await areSeparated(batch.tx, endedIn(batch, from), endedIn(batch, into)));
 }
 
 /**
- * Those of these articles that the clusterer may move to another story: no editor has placed them, nor separated
- * their story from another one, because then it is as the editor saw it.
+ * Returns those of these articles that the clusterer may move to another story: no editor has placed them, nor separated their story from another
+ * one, because then it is as the editor saw it.
  */
 export async function listFree(batch: Batch, articleIds: readonly number[]): Promise<number[]> {
   if (articleIds.length === 0) return [];
@@ -89,8 +89,8 @@ export async function listFree(batch: Batch, articleIds: readonly number[]): Pro
 }
 
 /**
- * Whether a story may be parted: nobody has put an article into it, chosen its first one, or told it apart from another one; and of these articles
- * of it, which are locked, none was edited or deleted since the log was read.
+ * Returns true when a story may be parted: nobody has put an article into it, chosen its first one, or separated it from another one; and of these
+ * articles of it, which are locked, none was edited or deleted since the log was read.
  */
 export async function mayBeParted(batch: Batch, articleIds: readonly number[]): Promise<boolean> {
   const { tx, memory } = batch;
@@ -107,7 +107,7 @@ function endedIn(batch: Batch, storyId: number): number[] {
   ];
 }
 
-/** What has become of a story in this batch. */
+/** Returns the story that this one has become by the batch's merges. */
 export function presentStory({ merges }: Batch, storyId: number): number {
   return merges.reduce((present, merge) => (merge.from === present ? merge.into : present), storyId);
 }
@@ -125,7 +125,7 @@ export async function writeBatch(batch: Batch, pending: readonly LoggedArticle[]
     ...[...merges, ...moves.values()].flatMap(({ from, into }) => [from, into]),
     ...batch.absorbedInto.keys(),
   ]);
-  // Who deletes an article renews its story in the same transaction.
+  // Deleting an article renews its story in the same transaction.
   const renewed = new Set(storiesOf([...entries.values()]).filter((id) => !grown.has(id)));
   const touched = [...grown, ...renewed];
   await insertStories(tx, made, now);

@@ -23,7 +23,7 @@ export function listsOf(row: { category_id: number | null; in_belarus: boolean; 
   ];
 }
 
-/** What a story's category comes from: an editor's word, or its articles. */
+/** Grounds of a story's category: an editor's word, or its articles. */
 export interface CategoryGrounds {
   topic: number | null;
   isByEditor: boolean;

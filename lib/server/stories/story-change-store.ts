@@ -8,7 +8,7 @@ export async function beginStoryChange(tx: Queryable): Promise<void> {
   await takeTransactionLock(tx, locks.clusterer);
 }
 
-/** What a person who changes a story must know of it. */
+/** State of a story that a person's change of it needs. */
 export interface StoryState {
   id: number;
   /** Its first article's; null when nothing of it is visible. */

@@ -15,8 +15,8 @@ interface Subject {
 type ListFilter = Omit<StoryFilter, 'source'> & { source: number | null };
 
 /**
- * How many stories a list has: exactly for a short one; for a long one as many as the worker has counted last, some minutes ago. Its count includes
- * the demo's stories, which are few.
+ * Counts the stories of a list: exactly for a short one; a long one takes the worker's last count, some minutes old. That count includes the demo's
+ * stories, which are few.
  */
 export async function countListedStories(db: Queryable, filter: ListFilter): Promise<number> {
   const { source, ...others } = filter;
@@ -29,7 +29,7 @@ export async function countListedStories(db: Queryable, filter: ListFilter): Pro
   return known === null ? countStories(db, asked, null) : Math.max(known, counted);
 }
 
-/** What the worker counts; null for lists that it does not: pinned stories are few, and nobody asks for the others. */
+/** Returns a list's key in the worker's counts; null for lists that it does not count: pinned stories are few, and nobody asks for the others. */
 function subjectOf({ category, source, pinned, withoutDemo }: ListFilter): Subject | null {
   if (pinned || (source !== null && (category !== null || withoutDemo))) return null;
   if (source !== null) return { kind: 'channel', id: source };

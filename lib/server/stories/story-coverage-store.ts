@@ -9,8 +9,8 @@ import { type Coverage, storyScore } from './story-score';
 const maxVoices = 500;
 
 /**
- * Who tells a story, as one JSON value for a query over `stories`: the newest moment of each voice, headlines enough to know a story that
- * tells no news, and what its digest has found of reprints.
+ * Builds a story's coverage as one JSON value for a query over `stories`: the newest moment of each voice, headlines enough to recognise a story
+ * without news, and its digest's count of reprints.
  * @param visible a relation with the story's visible articles: `story_id`, `source_id`, `publisher`, `published_at`, `title`
  */
 export function voicesOf(visible: SQL): SQL {
@@ -39,7 +39,7 @@ const coverageSchema = object({
   texts: object({ own: number().strict().required(), of: number().strict().required() }).nullable().default(null),
 }).required();
 
-/** What `voicesOf` has found. @throws yup's error when it is something else. */
+/** Reads the result of `voicesOf`. @throws yup's error when it is something else. */
 export function readCoverage(value: unknown): Coverage {
   const { voices, titles, texts } = coverageSchema.validateSync(value);
   return {

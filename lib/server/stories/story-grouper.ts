@@ -100,7 +100,7 @@ export interface GroupingResult {
 async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<GroupingResult> {
   const pending = await listPendingArticles(tx, batchSize);
   if (pending.length === 0) return { grouped: 0, newStories: 0 };
-  // Of those that were in already: a memory rebuilt now would not have them.
+  // Pending articles that were in already leave: a memory rebuilt now would not have them.
   for (const { id } of pending) memory.clusterer.remove(id);
   const batch = openBatch(tx, memory, now, pending.length);
   for (const article of pending) await groupOne(batch, article);

@@ -60,7 +60,7 @@ export async function listNewsShards(db: Queryable, { from, to }: NewsTime): Pro
   return found.rows.map(toShard);
 }
 
-/** How far the shards reach: 0 while there is no story. */
+/** Returns the number of the last shard: 0 while there is no story. */
 export async function findLastShard(db: Queryable, kind: keyof typeof shardSizes): Promise<number> {
   const [found] = await db.select({ highest: sql<number>`coalesce(max(${stories.id}), 0)` }).from(stories);
   return Math.ceil((found?.highest ?? 0) / shardSizes[kind]);

@@ -19,8 +19,8 @@ const emptyTerms = new Set(
 );
 
 /**
- * What a story's page says in `keywords` (SEO-3): its category, its sources and up to 10 meaningful words of the
- * titles, the most frequent first. Forms of one word count together; the first form met stands for them.
+ * Returns the `keywords` of a story's page (SEO-3): its category, its sources and up to 10 meaningful words of the titles, the most frequent first.
+ * Forms of one word count together under the first form met.
  */
 export function storyKeywords({ category, sources, titles }: KeywordSources): string[] {
   const names = category === null ? sources : [category, ...sources];

@@ -4,7 +4,9 @@ import type { ClusterArticle } from './clustering/match';
 import { StoryClusterer } from './clustering/story-clusterer';
 import { reserveStoryIds } from './story-writing-store';
 
-/** What a rebuilt memory must hold: the clusterer's background of idf with its spare, its window with the lateness, and the hour that ends then. */
+/**
+ * Minimum contents of a rebuilt memory: the clusterer's background of idf with its spare, its window with the lateness, and the hour that ends then.
+ */
 const remembered = { articles: 22_000, hours: 97 } as const;
 const logPage = 2_000;
 /** Story ids are reserved so many at a time. */
@@ -13,7 +15,7 @@ const idPortion = 200;
 /** The clusterer as the log has made it. */
 export interface Memory {
   clusterer: StoryClusterer;
-  /** Of the log that was read. */
+  /** Generation of the log that was read. */
   generation: string;
   /** The last position of the log that this memory has read. */
   seq: number;

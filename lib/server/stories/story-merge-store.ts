@@ -77,7 +77,7 @@ export async function joinStories(tx: Queryable, one: number, other: number): Pr
   return gone.rows.length > 0;
 }
 
-/** Whether any of the first stories was separated from any of the second ones. */
+/** Returns true when any of the first stories was separated from any of the second ones. */
 export async function areSeparated(
   tx: Queryable,
   ones: readonly number[],
@@ -90,7 +90,7 @@ export async function areSeparated(
   return found.rows.length > 0;
 }
 
-/** Those of these stories that were separated from another one. */
+/** Returns those of these stories that were separated from another one. */
 export async function listToldApart(tx: Queryable, storyIds: readonly number[]): Promise<number[]> {
   const found = await tx.execute<{ id: number }>(sql`
     select first_id as id from story_separations where first_id = any(${ids(storyIds)})

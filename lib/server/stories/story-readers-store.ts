@@ -57,7 +57,7 @@ export async function returnReaders(
   const figures = await selectFigures(tx, [from, into]);
   const [gone, kept] = [from, into].map((id) => figures.find((row) => row.id === id));
   if (!gone || !kept) throw new Error('a story of the merge is gone');
-  // What is not given back is none of its share; what the merge had dropped counts for the other one again.
+  // Reactions that are not given back do not count for its share; those that the merge had dropped count for the other one again.
   const share = readers.reactions
     .filter(({ user }) => !returned.has(user))
     .reduce(

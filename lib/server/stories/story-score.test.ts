@@ -3,7 +3,7 @@ import { storyScore } from './story-score';
 const hourMs = 3_600_000;
 const score = (hours: number[], reprints: { count: number; of: number } | null = null) =>
   storyScore({ voices: hours.map((hour) => hour * hourMs), reprints });
-/** So many voices at one hour. */
+/** Returns this number of voices at one hour. */
 const voices = (count: number, hour: number) => Array.from({ length: count }, () => hour);
 
 describe('the score orders stories by independent voices and freshness (RANK-1)', () => {

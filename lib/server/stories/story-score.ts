@@ -1,10 +1,10 @@
-/** What the order of a list depends on: who tells the story, when, and in how many texts. */
+/** Coverage that orders a list: who reports the story, when, and in how many texts. */
 export interface Coverage {
   /** When each independent voice last told of it, in milliseconds since the epoch. Outlets of one publisher are one voice. */
   voices: readonly number[];
-  /** How many texts are reprints of others, of how many that were compared; null while they have not been. */
+  /** Number of texts that are reprints of others, and of those compared; null while none have been. */
   reprints: { count: number; of: number } | null;
-  /** Whether it is a few articles whose headlines announce what is looked at, played or followed live, or what weather is expected. */
+  /** True for a few articles whose headlines announce things to look at, play or follow live, or the expected weather. */
   tellsNoNews?: boolean;
 }
 
@@ -12,18 +12,18 @@ export interface Coverage {
 const halfLifeHours = 6;
 /** A voice that comes later than this after the one before it counts as if it had come then: a late reprint makes no story fresh. */
 const maxGapHours = 1.5;
-/** What a reprint adds, where a text of its own adds 1. */
+/** Weight of a reprint, where a text of its own counts 1. */
 const reprintWeight = 0.3;
 
-/** What is no news stands as if it had come so many hours earlier: behind a day's news, also where there is little of it. */
+/** Hours by which stories without news count as earlier: behind a day's news, also where there is little of it. */
 const noNewsHours = 24;
 
 const hourMs = 3_600_000;
 
 /**
- * How high a story stands: the binary logarithm of Σ 2^(t / half-life) over its independent voices (forward decay: Cormode, Shkapenyuk,
- * Srivastava, Xu, ICDE 2009), less for reprints. A stored score keeps its order to all others as time passes: 1 more is twice the voices, or six
- * hours later. Zero voices: the epoch's.
+ * Computes a story's rank: the binary logarithm of Σ 2^(t / half-life) over its independent voices (forward decay: Cormode, Shkapenyuk, Srivastava,
+ * Xu, ICDE 2009), less for reprints. A stored score keeps its order to all others as time passes: 1 more is twice the voices, or six hours later.
+ * Zero voices: the epoch's.
  */
 export function storyScore(coverage: Coverage): number {
   const end = withoutLeaps(coverage.voices).at(-1) ?? 0;

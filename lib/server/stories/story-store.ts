@@ -50,7 +50,7 @@ export interface StoryPosition {
   shown?: readonly number[];
 }
 
-/** What a list may be ordered by: what a caller may name, and the order of popular stories. */
+/** Orders of a list: those that a caller may name, and the order of popular stories. */
 export type StoryOrder = StoryOrdering | 'popular';
 
 export interface StoryListQuery extends StoryFilter {
@@ -187,7 +187,7 @@ function matches(
   return and(
     visible,
     category === null ? undefined : inCategory(category),
-    // What is set aside stands on its channel's list, and where an editor has pinned it.
+    // Stories set aside appear on their channel's list, and where an editor has pinned them.
     source === null && !pinned ? eq(stories.aside, false) : undefined,
     source === null ? undefined : holdsPublicationOf(source, max),
     pinned ? isNotNull(stories.pinnedOrder) : undefined,
@@ -212,7 +212,7 @@ function lowerScore({ score, id }: StoryPosition): SQL {
   return sql`(${stories.score}, ${stories.id}) < (${score}::float8, ${id}::int)`;
 }
 
-/** How many of the channel's newest publications are looked at first, and how many times as many whenever that was too few. */
+/** Number of the channel's newest publications that are read first, and the factor by which it grows whenever that was too few. */
 const firstReach = 256;
 const growth = 8;
 

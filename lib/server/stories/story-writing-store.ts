@@ -41,7 +41,7 @@ export async function lockStories(tx: Queryable, ids: readonly number[]): Promis
   await tx.execute(sql`select from stories where id = any(${intArray(ids)}) order by id for no key update`);
 }
 
-/** What changed with a story: the pages that show it are those of its id, its articles, its categories and its channels. */
+/** Change of a story: the pages that show it are those of its id, its articles, its categories and its channels. */
 export interface ChangedStory {
   id: number;
   categoryIds: number[];
@@ -49,7 +49,7 @@ export interface ChangedStory {
   sourceIds: number[];
   /** When it began, before the change and after it. */
   beginnings: Date[];
-  /** How the content of its own page changed. */
+  /** Change in the content of its own page. */
   page: PageChange;
   /** Nothing of it is visible: its articles are deleted, or in the story that it was merged into. */
   isEmpty: boolean;
@@ -85,7 +85,7 @@ export const sure = { chance: 0.45, share: 0.5 } as const;
 /** A story happens where so many of its articles say. */
 export const placeShare = 0.4;
 
-/** So long after a story has appeared, in minutes, its earliest article is its first one, unless another has been chosen (digest/pick-first.ts). */
+/** Minutes after a story has appeared in which its earliest article is its first one, unless another has been chosen (digest/pick-first.ts). */
 const earliestFirstMinutes = 10;
 
 /**
@@ -168,7 +168,7 @@ export async function refreshStories(
   }));
 }
 
-/** Where a story stands: an editor's word, else its topic when that is clear, else the place (R43); null when neither is. */
+/** Chooses a story's category: an editor's word, else its topic when that is clear, else the place (R43); null when neither is. */
 function standIn(row: StandingRow): { category_id: number | null; in_belarus: boolean; in_world: boolean } {
   const in_belarus = row.places_by_editor ? row.old_belarus : row.belarus;
   const in_world = row.places_by_editor ? row.old_world : row.world;

@@ -46,11 +46,11 @@ function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture:
 }
 
 export interface StoryContent {
-  /** Those that are sent, oldest first; the first article is among them. */
+  /** Articles that are sent, oldest first; the first article is among them. */
   articles: readonly ArticleRow[];
   digest: SentDigest | null;
   thread: StoryThread;
-  /** Where the articles that are not sent follow. */
+  /** Address at which the articles that are not sent follow. */
   next: string | null;
 }
 

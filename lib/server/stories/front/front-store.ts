@@ -125,7 +125,7 @@ async function listFrontIds(db: Queryable): Promise<number[]> {
 
 export interface FrontPage {
   rows: StoryRow[];
-  /** Where the plain order goes on behind this page, without what was shown; null when nothing follows. */
+  /** Position behind this page at which the plain order continues, without the stories shown; null when nothing follows. */
   next: StoryPosition | null;
 }
 
@@ -171,7 +171,9 @@ const reasonSchema = object({
   wantedPlace: number().strict().nullable().default(null),
 }).required();
 
-/** Where a story stands on home, from 1, and why; null when it is not among the first. @throws yup's error when another version wrote it. */
+/**
+ * Returns a story's place on home, from 1, and its reason; null when it is not among the first. @throws yup's error when another version wrote it.
+ */
 export async function findFrontPlace(
   db: Queryable,
   storyId: number,

@@ -10,7 +10,7 @@ export interface FrontCandidate {
   /** When it came here, in milliseconds since the epoch: its articles may be older. */
   appearedAt: number;
   coverage: Coverage;
-  /** What its headlines are about, the first article's first. */
+  /** Affairs of its headlines, the first article's first. */
   affairs: readonly Affair[];
   /** All that it has is looked at or played: galleries, crosswords, horoscopes. */
   isPastime: boolean;
@@ -19,13 +19,13 @@ export interface FrontCandidate {
 /** Stories that are put in order: five pages of home's list. */
 export const frontLength = 60;
 
-/** How far the operator's wishes go: not at all, noticeably, strongly. */
+/** Strength of the operator's wishes: none, noticeable, strong. */
 export type Taste = 'none' | 'some' | 'strong';
 
 export interface FrontTastes {
   /** Politics, economy and society before sport, culture and cars. */
   seriousness: Taste;
-  /** What happens in Belarus before what happens elsewhere. */
+  /** Events in Belarus before events elsewhere. */
   local: Taste;
 }
 
@@ -33,7 +33,7 @@ export interface FrontTastes {
 export interface FrontReason {
   /** Independent voices, of any age. */
   voices: number;
-  /** How many voices their ages leave, reprints taken off. */
+  /** Number of voices left by their ages, reprints taken off. */
   weight: number;
   /** In hours. */
   halfLife: number;

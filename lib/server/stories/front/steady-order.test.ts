@@ -21,7 +21,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const plain = (ids: readonly number[]) => ids.map((id) => story(id));
 const toStood = (stories: readonly SteadyStory[]) =>
   stories.map(({ id, reason, room }): StoodFront => ({ id, voices: reason.voices, room }));
-/** What stands `minutes` after `before` stood so, each story with one voice. */
+/** Orders the stories `minutes` after they were in the order `before`, each with one voice. */
 const after = (minutes: number, wanted: readonly FrontStory[], before: readonly number[]) =>
   steadyOrder(
     wanted,
@@ -119,7 +119,7 @@ describe('home’s order without jumps (RANK-5)', () => {
   it('lets a story pass ten others at once also where these are held back themselves', () => {
     const held = range(11, 20);
     const stories = range(1, 40).map((id) => ({ id, voices: 1, room: 0 }));
-    // Those that are held back are wanted at the beginning, and stand before the one that rises.
+    // Stories that are held back are wanted at the beginning, and stand before the one that rises.
     const wanted = [
       story(31, 2),
       ...plain(held.toReversed()),

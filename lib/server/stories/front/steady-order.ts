@@ -77,7 +77,7 @@ interface Waiting {
   isKept: boolean;
   /** It keeps its order, or is new: nothing holds it. */
   isFree: boolean;
-  /** Where it stood, and behind how many of those that keep their order. */
+  /** Its former place, and the number before it of those that keep their order. */
   place: number;
   passed: number;
   /** Stories that it may overtake before its next voice. */

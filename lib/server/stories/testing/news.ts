@@ -79,7 +79,7 @@ export async function groupsOf(db: Database): Promise<number[][]> {
   return [...byStory.values()];
 }
 
-/** What of a story's row a test looks at. */
+/** Reads the row of a story that a test checks. */
 export async function findRow(db: Database, id: number) {
   const [row] = await db.select().from(stories).where(eq(stories.id, id));
   return row;

@@ -1,6 +1,6 @@
 import { rarityOf, termsOf } from '../digest/consensus';
 
-/** What a story's headline is about: its terms, each with its rarity in everyday news. */
+/** Subject of a story's headline: its terms, each with its rarity in everyday news. */
 export type Affair = ReadonlyMap<string, number>;
 
 /** Two headlines are of one affair when they share so many terms and so much of the shorter one's rarity. */
@@ -10,7 +10,7 @@ export function affairOf(title: string): Affair {
   return new Map([...termsOf(title)].map((term) => [term, rarityOf(term)]));
 }
 
-/** Whether two stories belong to one affair: they need not tell the same event. */
+/** Returns true when two stories belong to one affair: they need not report the same event. */
 export function isSameAffair(one: Affair, other: Affair): boolean {
   const common = [...one.keys()].filter((term) => other.has(term));
   const shorter = Math.min(sum(one.values()), sum(other.values()));
@@ -42,7 +42,7 @@ export function without(affair: Affair, terms: ReadonlySet<string>): Affair {
 /** The share of two stories' headlines, each with each, that have to be of one affair, and how many of each have to be known. */
 const twins = { share: 0.4, headlines: 3 } as const;
 
-/** Whether two stories tell the same event in all likelihood: most of their headlines, not the first ones alone, are of one affair. */
+/** Returns true when two stories probably report the same event: most of their headlines, not the first ones alone, are of one affair. */
 export function areTwins(one: readonly Affair[], other: readonly Affair[]): boolean {
   if (Math.min(one.length, other.length) < twins.headlines) return false;
   const alike = one.flatMap((affair) => other.filter((another) => isSameAffair(affair, another)));

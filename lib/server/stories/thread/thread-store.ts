@@ -38,14 +38,14 @@ export interface ThreadStory {
   createdAt: Date;
 }
 
-/** Where a story stands in its affair: what it follows from, and what follows from it. */
+/** A story's place in its affair: the story that it follows from, and those that follow from it. */
 export interface StoryThread {
   earlier: (ThreadStory & Pick<EarlierStory, 'chance' | 'share'>) | null;
   /** In the order of their beginnings. */
   later: ThreadStory[];
 }
 
-/** So many stories that follow from one are told. */
+/** Maximum number of later stories to return. */
 const maxLater = 5;
 
 /**
