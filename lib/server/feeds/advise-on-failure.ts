@@ -102,7 +102,7 @@ const advices: readonly (readonly [RegExp, string])[] = [
 
 const otherwise = 'Откройте адрес в браузере и убедитесь, что по нему открывается лента.';
 
-/** What the publisher reads about a failure that is remembered by its sentence: the sentence, and what to do about it (R26). */
+/** Returns what the publisher reads about a failure that is stored as a sentence: that sentence, and what to do about it (R26). */
 export function adviseOnFailure(text: string): FeedTrouble {
   return { text, advice: advices.find(([form]) => form.test(text))?.[1] ?? otherwise };
 }
@@ -118,9 +118,9 @@ export const deadlyCheck = 'Проверка трижды обрывала ра�
 export const unreadFeed = 'Ленту не удалось прочитать: ошибка на стороне «Сюжета».';
 
 /**
- * How long a feed waits after the worker that was fetching it has died, in milliseconds. A worker has up to eight
- * feeds in progress, and the innocent ones must not meet the guilty one again each time, so most of the wait is
- * random. After the last try it is short, because then the reason is shown.
+ * Returns how long a feed waits after the worker that was fetching it has died, in milliseconds. A worker fetches up to eight feeds at a time, and
+ * the innocent ones must not meet the guilty one again each time, so most of the wait is random. After the last attempt it is short, because then the
+ * reason is shown.
  */
 export function waitAfterDeath(attempts: number, claimMs: number, random: number): number {
   return attempts >= deadlyAttempts ? claimMs : claimMs * (1 + 4 * random) * 3 ** (attempts - 1);

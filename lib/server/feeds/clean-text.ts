@@ -15,8 +15,8 @@ const unwanted = new RegExp(
 const lineBreaks = /\r\n?|[\u2028\u2029]/g;
 
 /**
- * What U+0080–U+009F are in texts: punctuation of windows-1252 that was read as Latin 1. HTML says the same of numeric references
- * (html.spec.whatwg.org/#numeric-character-reference-end-state). A space means that windows-1252 has nothing there.
+ * The characters that U+0080–U+009F stand for in texts: punctuation of windows-1252 that was read as Latin 1. HTML says the same of numeric
+ * references (html.spec.whatwg.org/#numeric-character-reference-end-state). A space means that windows-1252 has nothing there.
  */
 const windowsPunctuation = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 

@@ -21,7 +21,7 @@ export function decodeFeed(received: Uint8Array, contentType: string | null): st
   return joinSurrogates(text.replace(unstorable, leftOf));
 }
 
-/** So many replacement characters in a row are a word that nobody can read any more. */
+/** Number of replacement characters in a row that make a word unreadable. */
 const minLost = 3;
 
 function leftOf(unstorable: string): string {
@@ -46,7 +46,7 @@ function joinPair(written: string): string {
 /** No document may fill the memory, packed or not (FEED-1). */
 const maxUnpackedBytes = 10 * 1_024 * 1_024;
 
-/** Of a damaged or too large file nothing: the reader is told that there is no feed in it. */
+/** Returns no bytes for a damaged or too large file: the reader then reports that there is no feed in it. */
 function unpack(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -56,7 +56,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** What XML 1.0 §2.2 forbids, and the replacement characters of a lossy decoding. */
+/** Characters that XML 1.0 §2.2 forbids, and the replacement characters of a lossy decoding. */
 const unstorable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFEFF\uFFFD-\uFFFF]+|\p{Surrogate}+/gu;
 
 function findCharset(bytes: Uint8Array, contentType: string | null): string {

@@ -43,7 +43,7 @@ export function decodeMixed(bytes: Uint8Array, base: string): string {
   return output.toText();
 }
 
-/** Whether each byte of an encoding is a character. */
+/** Returns true when the encoding has one character for each byte. */
 export function isSingleByte(charset: string): boolean {
   return iconv.decode(Buffer.from(Array.from({ length: 128 }, (_, index) => 128 + index)), charset).length === 128;
 }
@@ -71,7 +71,7 @@ function joinWords(bytes: Uint8Array, words: readonly Word[]): Uint8Array {
   return Buffer.concat(words.flatMap(({ start, end }) => [bytes.subarray(start, end), Buffer.from(' ')]));
 }
 
-/** Of each text between brackets of markup the words that have bytes beyond ASCII; of a text without such none. */
+/** Yields, for each text between brackets of markup, the words that have bytes beyond ASCII; skips texts without such words. */
 function* textsOf(bytes: Uint8Array): Generator<Word[]> {
   let words: Word[] = [];
   let start = 0;
@@ -142,7 +142,7 @@ class Utf8Output {
   }
 }
 
-/** Of each byte its character. A byte that the encoding has nothing for stays a control character. */
+/** Maps each byte to its character. A byte that the encoding has nothing for stays a control character. */
 function makeTable(charset: string): Uint16Array {
   return Uint16Array.from({ length: 256 }, (_, byte) => {
     const code = iconv.decode(Buffer.of(byte), charset).charCodeAt(0);

@@ -13,7 +13,7 @@ import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
 import { adviseOnFailure, deadlyAttempts, givenUpCheck } from './advise-on-failure';
 
-/** What was found at an address, or the sentence that says why nothing was, with the feeds that its site has. */
+/** The feed found at an address, or the sentence that says why none was, with the feeds that its site has. */
 export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string; choices?: FeedChoice[] };
 
 export interface ClaimedCheck {
@@ -21,7 +21,7 @@ export interface ClaimedCheck {
   sourceId: number;
   feedUrl: string;
   createdAt: Date;
-  /** How often it was taken, this time included: those before ended with their worker. */
+  /** Number of times it was claimed, this one included: the earlier attempts ended with their worker. */
   attempts: number;
 }
 
@@ -115,7 +115,7 @@ export async function claimFeedCheck(db: Queryable, now: Date, holdMs: number): 
   return taken ?? null;
 }
 
-/** Whether a check of this channel's was given up in the life of a row, a day, because it kept ending its workers. */
+/** Returns true when a check of this channel was given up within the life of a row, a day, because it kept ending its workers. */
 export async function hasDeadlyCheck(db: Queryable, sourceId: number): Promise<boolean> {
   const found = await db
     .select({ id: feedChecks.id })

@@ -66,7 +66,7 @@ export function isElement(node: string | FeedElement): node is FeedElement {
   return typeof node !== 'string';
 }
 
-/** Whether an element of HTML has this class. */
+/** Returns true when an HTML element has this class. */
 export function hasClass(element: FeedElement, name: string): boolean {
   return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
 }

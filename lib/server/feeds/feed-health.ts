@@ -4,7 +4,7 @@ import { adviseOnFailure } from './advise-on-failure';
 import { fetchesPerDay, itemsPerDay, toFeedRate } from './feed-rate';
 import { type RejectedItem, type RejectReason, rejectSentences } from './feed-item';
 
-/** What the poller remembers of a channel's feed; `feed` is null while it remembers nothing. */
+/** The poller's record of a channel's feed; `feed` is null while it has none. */
 export interface FeedStanding {
   rssUrl: string | null;
   /** Since when an editor keeps it from being fetched. */
@@ -39,7 +39,7 @@ const storedReport = object({
   rejected: array(rejection).required(),
 });
 
-/** How a channel's feed does, on the wire (R26). A report that another version has left in another form is not shown. */
+/** Describes the health of a channel's feed for the wire (R26). A report that another version has left in another form is not shown. */
 export function toFeedHealth({ rssUrl, pausedAt, feed }: FeedStanding, publications: number): FeedHealth {
   const state = rssUrl === null ? 'none' : pausedAt !== null ? 'paused' : stateOf(feed);
   return {
@@ -99,7 +99,7 @@ export interface TakenOver {
   fromSourceId: number;
 }
 
-/** What one fetch of a feed brought. `detail` is the owner's sentence; `reason` is for the operator's log and commands alone (SSRF-1). */
+/** The result of one fetch of a feed. `detail` is the owner's sentence; `reason` is for the operator's log and commands alone (SSRF-1). */
 export type FeedReport = TakenReport | { kind: 'unchanged' } | { kind: 'failed'; detail: string; reason?: string };
 
 /** A rejected item as it is remembered; its reason may be another version's. */

@@ -22,7 +22,7 @@ export type FeedItem = {
   summary: string | null;
   /** The full text where the feed carries one; paragraphs separated by an empty line. */
   text: string | null;
-  /** Who wrote it; nothing where the feed names nobody. */
+  /** The author's name; nothing where the feed names nobody. */
   author?: string;
   imageUrl: string | null;
   /** At most four more pictures, the better first; nothing where there are none. */
@@ -49,7 +49,7 @@ export type ParsedFeed = {
   rejected: RejectedItem[];
 };
 
-/** Who pushes a feed's news (WebSub), by absolute http(s) addresses: a few hubs, and the address that they know the feed by. */
+/** The WebSub push that a feed offers, by absolute http(s) addresses: a few hubs, and the address that they know the feed by. */
 export type PushOffer = { hubs: string[]; topic: string | null };
 
 /** The document has no feed in it, or one that costs too much to read. `detail` is a Russian sentence for the operator and the publisher. */
@@ -60,13 +60,13 @@ export type FeedProblem = {
   feeds?: string[];
 };
 
-/** Where and when the document was fetched: the base of relative links, and the latest possible date. */
+/** The document's address and the time of its fetch: the base of relative links, and the latest possible date. */
 export type FeedContext = { feedUrl: string; fetchedAt: Date };
 
 /** Why an item of a feed did not become an article. */
 export type RejectReason = keyof typeof rejectSentences;
 
-/** What the operator and the publisher read about a rejected item. */
+/** The sentences that the operator and the publisher read about a rejected item. */
 export const rejectSentences = {
   'no-link': 'У материала нет ссылки на страницу сайта.',
   'not-http-link': 'Ссылка материала ведёт не на страницу сайта: нужен адрес http или https.',
@@ -84,7 +84,7 @@ export const rejectSentences = {
  */
 export type FeedText = { kind: 'html' | 'text' | 'unsure'; value: string };
 
-/** What an adapter found in one item, unjudged: raw texts, relative links, dates as written. Better candidates come first. */
+/** One item as an adapter found it, unjudged: raw texts, relative links, dates as written. Better candidates come first. */
 export type ItemDraft = {
   /** Nothing is written in it at all. */
   isBlank: boolean;

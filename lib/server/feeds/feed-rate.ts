@@ -7,8 +7,8 @@ export interface Observed {
 }
 
 /**
- * What the poller has learned of a feed: how much it publishes at which hour and on which day of the week, and how often it was fetched.
- * Counts of items and hours fade: half of what was seen ten days ago is left.
+ * The poller's knowledge of a feed: how much it publishes at which hour and on which day of the week, and how often it was fetched. Counts of items
+ * and hours fade: half of what was counted ten days ago is left.
  */
 export interface FeedRate {
   /** By hour of the day, UTC. */
@@ -24,30 +24,32 @@ export interface FeedRate {
   /** Fetches of the last day or two, and over how many days: they fade to a half in a day. */
   fetches: number;
   fetchedDays: number;
-  /** How often the publisher wants to be asked, in minutes, by `ttl`, `sy:updatePeriod` or `Cache-Control: max-age`; null where nothing is said. */
+  /** The publisher's own interval between fetches, in minutes, by `ttl`, `sy:updatePeriod` or `Cache-Control: max-age`; null where it names none. */
   ttlMinutes: number | null;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const halfLifeDays = { counts: 10, fetches: 1 } as const;
-/** What a list shows at the first fetch is counted over at most so many hours: older items may have been dropped from it at any pace. */
+/** Maximum hours over which the list of a first fetch is counted: older items may have been dropped from it at any pace. */
 const maxFirstHours = 72;
 /** A list whose items all carry the fetch's own time says nothing about the pace. */
 const minFirstHours = 1;
 
 /** The pace of a feed of which nothing is known, items per hour, and the hours of watching that it weighs. */
 const prior = { itemsPerHour: 0.7, hours: 2 } as const;
-/** How much watching of one hour of the day, and how many items of one weekday, weigh as much as what all other hours say. */
+/** The hours watched of one hour of the day, and the items of one weekday, that weigh as much as what all other hours say. */
 const shrink = { hours: 3, items: 20 } as const;
 
-/** How many times its mean a news site publishes in each hour (UTC): of 457 outlets on two days. A start, replaced by what the feeds themselves show. */
+/**
+ * A news site's rate in each hour (UTC), as a multiple of its mean: of 457 outlets on two days. A start, replaced by what the feeds themselves show.
+ */
 const usualShape: readonly number[] = [
   0.4, 0.36, 0.35, 0.45, 0.5, 0.6, 0.85, 1.0, 1.2, 1.35, 1.45, 1.45, 1.45, 1.4, 1.4, 1.4, 1.4, 1.3, 1.2, 1.0, 0.85, 0.8,
   0.65, 0.55,
 ];
 
-/** What a successful fetch showed. */
+/** The result of a successful fetch. */
 export interface FetchedItems {
   /** Publication times of the items that were new; an item without one counts at the fetch. */
   publishedAt: readonly Date[];
@@ -123,7 +125,7 @@ export function hourlyRates(rate: FeedRate, shape: readonly number[]): number[] 
   );
 }
 
-/** How many times its mean a feed publishes on a day of the week. */
+/** Returns a feed's rate on a day of the week, as a multiple of its mean. */
 export function weekdayFactor(rate: FeedRate, day: number): number {
   const items = rate.weekdays.reduce((sum, seen) => sum + seen.items, 0);
   const hours = rate.weekdays.reduce((sum, seen) => sum + seen.hours, 0);
@@ -232,7 +234,7 @@ function normalized(shape: readonly number[]): number[] {
   return shape.map((one) => one / mean);
 }
 
-/** Of a list with a value for each hour. */
+/** Returns the value for an hour from a list with one for each hour. */
 export function inHour(all: readonly number[], hour: number): number {
   const value = all[hour];
   if (value === undefined) throw new RangeError(`no hour ${hour}`);

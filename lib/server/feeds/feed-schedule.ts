@@ -13,22 +13,22 @@ import {
 } from './feed-rate';
 import { isPushTrusted, judgePushes, pushLimits, type PushStanding } from './push-trust';
 
-/** What the poller remembers between fetches of a feed. */
+/** The poller's state of a feed between its fetches. */
 export interface ScheduleState {
   intervalSeconds: number;
   failures: number;
   lastFetchAt: Date | null;
-  /** What was learned of the feed; null before its first fetch. */
+  /** The rate learned so far; null before the first fetch. */
   rate: FeedRate | null;
   /** An editor's own interval, in minutes; null where the schedule decides. */
   everyMinutes: number | null;
-  /** Of its active subscription at a hub; null or nothing without one. */
+  /** The standing of its active subscription at a hub; null or nothing without one. */
   push?: PushStanding | null;
 }
 
 /**
- * How a fetch ended. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own interval or the response's max-age,
- * undefined where the response could not say.
+ * The outcome of a fetch. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own interval or the response's max-age, undefined
+ * where the response could not say.
  */
 export type FetchOutcome = { retryAfterSeconds?: number | null } & (
   | { kind: 'changed'; publishedAt: readonly Date[]; ttlMinutes?: number | null }
@@ -46,11 +46,11 @@ export interface NextFetch {
   /** Until when Retry-After forbids any fetch; null where the server did not ask for it. */
   notBefore: Date | null;
   disabled: boolean;
-  /** What the fetch made of the trust in pushes. */
+  /** The trust in pushes after this fetch. */
   push: PushStanding | null;
 }
 
-/** What all feeds' intervals share, from `planFetches`. */
+/** The values that all feeds' intervals share, from `planFetches`. */
 export interface FetchPlan {
   /** Minutes that a feed of one item per hour waits; others wait √rate times less. */
   minutesAtOneItem: number;
@@ -68,7 +68,7 @@ export const intervalLimits = {
   maxSilent: 120,
   /** A feed that is not known yet. */
   unknown: 5,
-  /** What a publisher's `ttl` or `max-age` counts at most: templates say 60, whatever the feed does. */
+  /** Upper limit for a publisher's `ttl` or `max-age`: templates say 60, whatever the feed does. */
   maxTtl: 15,
 } as const;
 
@@ -154,7 +154,7 @@ function boundedInterval(rate: FeedRate, minutesAtOneItem: number, now: Date, it
   return Math.max(lowest, Math.min(minutesAtOneItem / Math.sqrt(itemsPerHour), intervalLimits.max));
 }
 
-/** What has been learned so far of one feed, as the plan needs it. */
+/** The knowledge of one feed that the plan needs. */
 export interface PlannedFeed {
   rate: FeedRate;
   everyMinutes: number | null;
@@ -210,7 +210,7 @@ function fetchesOfDay(
   );
 }
 
-/** What the coming day has to save, as fetches: negative where some are left. At most a quarter of a day's budget either way. */
+/** Returns how many fetches the coming day has to save: negative where some are left. At most a quarter of a day's budget either way. */
 function overspent(feeds: readonly PlannedFeed[], perFeedDay: number): number {
   const beyond = feeds.reduce((sum, { rate }) => {
     const perDay = fetchesPerDay(rate);
@@ -254,7 +254,7 @@ function spread(interval: number, random: number, lowest: number): number {
  */
 export type FeedLane = 'healthy' | 'failing';
 
-/** How long a first look may take, in milliseconds, instead of the 30 s of any other fetch (FEED-1) … */
+/** Time limit of a feed's first fetch, in milliseconds, instead of the 30 s of any other fetch (FEED-1) … */
 export const firstLookMs = 3_000;
-/** … and how soon, in seconds, a feed is fetched again after a first look that failed: it may merely be slow. */
+/** … and the wait, in seconds, before a feed is fetched again after a first fetch that failed: it may merely be slow. */
 export const secondLookSeconds = 120;

@@ -19,7 +19,7 @@ export interface PolledSource extends ScheduleState, AnswerMemory {
   lastFetchAt: Date | null;
 }
 
-/** What is remembered after a fetch. */
+/** The fields to store after a fetch. */
 export interface FeedStateUpdate {
   etag?: string | null;
   lastModified?: string | null;
@@ -39,7 +39,7 @@ export interface FeedStateUpdate {
   lastReport?: unknown;
 }
 
-/** Of more feeds a part stands for all. */
+/** Maximum number of feeds read at once; where there are more, a part stands for all. */
 const maxPlannedFeeds = 20_000;
 
 const polledColumns = {
@@ -64,7 +64,7 @@ const polledColumns = {
 export interface DueFeed {
   sourceId: number;
   feedUrl: string;
-  /** Whether it has never been fetched: then it gets a short first look. */
+  /** True when it has never been fetched: then it gets a short first fetch. */
   isFirstLook: boolean;
   /** When it is due again, should the worker die. */
   until: Date;
@@ -114,7 +114,7 @@ export async function claimDueFeeds(
 
 /** Milliseconds after its time from which a feed counts as overdue. */
 const lateMs = 120_000;
-/** So many overdue feeds need no order of their own. */
+/** Number of overdue feeds that need no order of their own. */
 const fewOverdue = 30;
 
 /**
@@ -221,7 +221,7 @@ export async function beginTry(
   return !isGivenUp;
 }
 
-/** Whether a try was begun and its outcome was not saved. */
+/** Returns true when a fetch was begun and its outcome was not saved. */
 export async function isTryUnfinished(db: Queryable, sourceId: number): Promise<boolean> {
   const found = await db
     .select({ id: feedStates.sourceId })

@@ -143,7 +143,7 @@ function toFigures(_found: string, name: string, written: string, start: number,
   return name === 'sup' ? raise(written, before) : lower(written, before);
 }
 
-/** How many characters of the source begin a tag or an entity: the measure of what sanitising it costs. */
+/** Counts the characters of the source that begin a tag or an entity: the measure of what sanitising it costs. */
 export function countMarkup(source: string): number {
   let count = 0;
   for (let index = 0; index < source.length; index += 1) {

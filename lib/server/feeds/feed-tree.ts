@@ -113,7 +113,7 @@ export class FeedTree {
   readonly items: FeedElement[] = [];
   private readonly outermost: OpenElement;
   private readonly stack: OpenElement[];
-  /** How many elements of each tag are open: an end tag that matches none must cost nothing. */
+  /** Number of open elements of each tag: an end tag that matches none must cost nothing. */
   private readonly openTags = new Map<string, number>();
   private elements = 0;
   private tooDeep = 0;

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 /** Single-byte encodings that Russian, Belarusian and Ukrainian texts come in, the likeliest first. */
 const cyrillicCharsets = ['windows-1251', 'koi8-r', 'cp866', 'iso-8859-5'] as const;
 
-/** How often each letter occurs in a thousand letters of Russian news. Belarusian and Ukrainian letters count as rare ones. */
+/** Occurrences of each letter in a thousand letters of Russian news. Belarusian and Ukrainian letters count as rare ones. */
 const frequencies: Readonly<Record<string, number>> = {
   ...{
     о: 110,

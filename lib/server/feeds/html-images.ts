@@ -13,10 +13,10 @@ const placeholder =
   /(?:placeholder|lazy|load(?:ing|er)|blank|spacer|transparent|pixel|empty|dummy|stub|no-?image|1x1)[\w.-]{0,40}$/i;
 const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i;
 
-/** So many pictures of a text are looked at. */
+/** Maximum number of pictures of a text to consider. */
 const maxPictures = 20;
 
-/** What may hide a whole part of a text; a paragraph is ended by the next, whether it says so or not. */
+/** Elements that may hide a whole part of a text; a paragraph is ended by the next, whether it says so or not. */
 const wrappers: ReadonlySet<string> = new Set(['div', 'span', 'figure', 'a', 'section', 'aside']);
 
 /**
@@ -58,7 +58,10 @@ export function imagesInMarkup(html: string): string[] {
   }
 }
 
-/** What is open: a hidden part by the name of its tag, with how many of that name; and what the `<source>`s of a `<picture>` name until its `<img>` comes. */
+/**
+ * The open elements: a hidden part by its tag's name, with how many of that name are open; and the addresses that a `<picture>`'s `<source>`s name
+ * until its `<img>` comes.
+ */
 interface Inside {
   hidden: { by: string; depth: number } | null;
   sources: string[] | null;
@@ -96,7 +99,7 @@ const maxEntries = 30;
 /** In pixels: no derivative needs more (SEO-15). */
 const enoughWidth = 1_600;
 
-/** Of a `srcset` the narrowest picture that is wide enough, else the widest; a density counts as a thousand. Nothing where it has none. */
+/** Picks from a `srcset` the narrowest picture that is wide enough, else the widest; a density counts as a thousand. Empty where it has none. */
 function bestOfSet(written: string | undefined): string[] {
   // An address ends with a space, or a comma at its end; inside of it a comma is part of it (HTML, «Parsing a srcset attribute»).
   const entries = [...(written ?? '').matchAll(/([^\s,]\S*)(?:\s+([\d.]{1,10})([wx]))?/g)].slice(0, maxEntries);

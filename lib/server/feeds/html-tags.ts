@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
-/** What is taken of one tag at most. Names in characters, values in characters before their entities are decoded. */
+/** Limits for one tag. Names in characters, values in characters before their entities are decoded. */
 const limits = { tagName: 20, attributes: 40, attributeName: 40, value: 8_000 } as const;
 
 /** By name in lower case, of repeated ones the first, entities decoded. */

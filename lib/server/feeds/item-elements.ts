@@ -109,7 +109,7 @@ function isImage(element: FeedElement, addressAttribute: string): boolean {
   return told ?? (imageFile.test(address) || (isSized && !otherFile.test(address.replace(/^[^/]*\/\/[^/]*/, ''))));
 }
 
-/** Whether a media type, as publishers write it, is a picture's; null where it leaves that open, as `application/octet-stream` does. */
+/** Returns true when a media type, as publishers write it, is a picture's; null where it leaves that open, as `application/octet-stream` does. */
 export function isImageType(type: string | null, address: string): boolean | null {
   if (type === null) return null;
   if (/^(?:image(?!\/svg)|\.?(?:jpe?g|png|webp|gif|avif)$)/i.test(type)) return true;
@@ -139,7 +139,7 @@ const periods: Readonly<Record<string, number>> = {
   yearly: 525_600,
 };
 
-/** How often a feed says that it changes, in minutes, as written: its `ttl`, else `sy:updateFrequency` times in a `sy:updatePeriod`. */
+/** Reads how often a feed says that it changes, in minutes, as written: its `ttl`, else `sy:updateFrequency` times in a `sy:updatePeriod`. */
 export function ttlOf(feed: FeedElement): string | null {
   const written = textOf(childNamed(feed, 'ttl', 'atom:ttl'));
   if (written !== null) return written;

@@ -25,7 +25,7 @@ export function readJsonFeed(value: unknown): FeedReading | null {
   };
 }
 
-/** Of several kinds of subscriptions that the format knows only WebSub's. */
+/** Returns the hubs of WebSub: the format knows several kinds of subscriptions. */
 function hubsOf(feed: JsonObject): string[] {
   const hubs = feed['hubs'];
   if (!Array.isArray(hubs)) return [];

@@ -11,13 +11,13 @@ const shortEnd = 60;
 const nameOrSmall = /^(?:\p{Lu}|\p{Ll}{1,2}$)/u;
 const credit =
   /^[^:]{3,30}:|^(?:фото|видео|источник|автор|текст|подготов|перев[её]л|записал|беседовал|редакция|материал)|[©@#|]/iu;
-/** What no sentence ends with. */
+/** Words and signs that no sentence ends with. */
 const looseEnd =
   /(?:[,–—-]|(?<![\p{L}-])(?:и|а|но|или|что|как|чтобы|если|когда|котор\p{L}+|в|во|на|по|к|ко|с|со|из|от|о|об|у|до|за|для|при|про|над|под|перед|через|между|не|их|его|ее|её|это[йтм]?))$/iu;
 
-/** How a whole text ends: a full stop, a closing quotation mark or bracket, an address. */
+/** The end of a whole text: a full stop, a closing quotation mark or bracket, an address. */
 const wholeEnd = /(?:[.!?…:;»”"“)\]]|https?:\/\/\S+|\p{Extended_Pictographic}️?)$/u;
-/** How a feed says that there is more: «...», «[…]», «(...)», «Читать далее». One mark at the end; several may follow each other. */
+/** A feed's sign that there is more: «...», «[…]», «(...)», «Читать далее». One mark at the end; several may follow each other. */
 const moreMark =
   /(?:[[(]?\s*(?:…|\.{3,})\s*[\])]?|(?:читать (?:далее|полностью)|подробнее|далее)\s*(?:»|→|>>|…|\.{3})?)$/iu;
 
@@ -67,8 +67,8 @@ function withoutLooseEnd(text: string): string {
 }
 
 /**
- * What a lead says beyond its headline: a headline repeated at its beginning is left out, and so is a lead that says nothing else. Case, ё,
- * quotation marks and punctuation do not count.
+ * Removes a headline that is repeated at the beginning of a lead, and the whole lead when it says nothing else. Case, ё, quotation marks and
+ * punctuation do not count.
  * @returns an empty text for a lead that only repeats the headline.
  */
 export function withoutHeadline(text: string, headline: string): string {

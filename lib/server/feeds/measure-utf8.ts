@@ -1,4 +1,4 @@
-/** How far bytes are UTF-8: well-formed characters beyond ASCII, those of them that are two bytes of Cyrillic, and bytes that belong to none. */
+/** Counts of UTF-8 in bytes: well-formed characters beyond ASCII, those of them that are two bytes of Cyrillic, and bytes that belong to none. */
 interface Utf8Measure {
   characters: number;
   cyrillic: number;
@@ -6,7 +6,7 @@ interface Utf8Measure {
 }
 
 /**
- * How far a stretch of bytes is UTF-8 (RFC 3629). All are 0 for pure ASCII. A character cut off by the end of the bytes is no error.
+ * Measures how far a stretch of bytes is UTF-8 (RFC 3629). All counts are 0 for pure ASCII. A character cut off by the end of the bytes is no error.
  * @param start, end offsets of the stretch.
  */
 export function measureUtf8(bytes: Uint8Array, start = 0, end = bytes.length): Utf8Measure {

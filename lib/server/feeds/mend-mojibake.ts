@@ -33,7 +33,7 @@ export function mendMojibake(text: string): string {
   return mended;
 }
 
-/** Whether a text has Cyrillic that somebody has misread: the words of it that cannot be mended are lost. */
+/** Returns true when a text has Cyrillic that was decoded with the wrong charset: the words of it that cannot be mended are lost. */
 export function isMojibake(text: string): boolean {
   return misreadings.some((one) => isMisread(text, one));
 }
@@ -58,7 +58,7 @@ function readAgain(word: string, { byteOf }: Misreading): string {
 function misreadingAs(charset: string, leads: string): Misreading {
   const byteOf = new Map<string, number>();
   for (let byte = 0x80; byte < 0x100; byte += 1) {
-    // What the encoding has nothing for, and what Latin 1 makes of it.
+    // Latin 1 has characters also for the bytes that the encoding has nothing for.
     if (byte < 0xa0) byteOf.set(String.fromCharCode(byte), byte);
     const character = iconv.decode(Buffer.of(byte), charset);
     if (character !== '\uFFFD') byteOf.set(character, byte);

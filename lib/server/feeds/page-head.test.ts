@@ -6,7 +6,7 @@ const context = {
   fetchedAt: new Date('2026-11-24T12:00:00Z'),
   title: 'В Орше открыли завод',
 };
-/** What was taken; of a page that is not the article's the reason why nothing was. */
+/** Returns the details that were read; for a page that is not the article's, the reason why none were. */
 const readBytes = (bytes: Buffer, contentType: string | null, more: Partial<PageContext> = {}) => {
   const details = readPageHead(bytes, contentType, { ...context, ...more });
   const missing: Partial<PageDetails> = {};

@@ -13,7 +13,7 @@ import type { FetchedDocument } from './parse-feed';
 import { pickImages } from './pick-image';
 import { resolveLink } from './resolve-link';
 
-/** What a page says of its article: plain text inside `feedLimits`, absolute http(s) addresses. */
+/** A page's details of its article: plain text inside `feedLimits`, absolute http(s) addresses. */
 export interface PageDetails {
   imageUrl: string | null;
   /** At most four more pictures, the better first; nothing where there are none. */
@@ -26,7 +26,7 @@ export interface PageDetails {
 
 export interface PageContext {
   articleUrl: string;
-  /** What answered, after redirects. */
+  /** The address that answered, after redirects. */
   pageUrl: string;
   fetchedAt: Date;
   /** The article's headline: a description that repeats it is none, and a page that shares no word with it is another one. */
@@ -104,7 +104,7 @@ function absolute(written: string, base: string): string[] {
   return link && 'url' in link ? [link.url] : [];
 }
 
-/** What the tags of a head say: contents of `<meta>` by name, in their order; texts of JSON-LD scripts; the rest as written. */
+/** The contents of a head's tags: contents of `<meta>` by name, in their order; texts of JSON-LD scripts; the rest as written. */
 interface HeadTags {
   metas: Map<string, string[]>;
   scripts: string[];
@@ -127,7 +127,7 @@ function findTags(html: string): HeadTags {
       if (name === 'meta' && count < limits.metas) {
         count += 1;
         noteMeta(found.metas, attributes);
-        // What it tells readers without scripts is not what they see who have them.
+        // Readers who have scripts do not get what a `<noscript>` says.
         if (!isForOthers && /^refresh$/i.test(attributes.get('http-equiv') ?? '')) found.isRefreshed = true;
       }
       if (name === 'base') found.base ??= attributes.get('href') ?? null;

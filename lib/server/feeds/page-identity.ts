@@ -7,7 +7,7 @@ import { canonicalUrl } from './canonical-url';
 /** Why a page is not the article's, though it answered at its address: a wall, a browser check, a missing page, a subscription. */
 export type PageObjection = 'noindex' | 'refresh' | 'other-address' | 'other-title';
 
-/** What a page says it is. */
+/** A page's own statements about its identity. */
 export interface PageIdentity {
   /** Contents of `<meta name="robots">`. */
   robots: readonly string[];
@@ -39,7 +39,7 @@ export function findPageObjection(
   return shared === 'nothing' ? 'other-title' : null;
 }
 
-/** Whether directives for robots, divided by commas, keep a page out of search engines. */
+/** Returns true when directives for robots, divided by commas, keep a page out of search engines. */
 export function isNoindex(directives: string): boolean {
   return directives
     .slice(0, 1_000)
@@ -47,7 +47,7 @@ export function isNoindex(directives: string): boolean {
     .some((directive) => /^\s*(?:noindex|none)\s*$/i.test(directive));
 }
 
-/** How much of a headline a page's titles have; `unknown` where one of the two says nothing. */
+/** Compares a page's titles with a headline by their shared words; `unknown` where one of the two says nothing. */
 function compareTitles(titles: readonly string[], headline: string): 'headline' | 'something' | 'nothing' | 'unknown' {
   // An outlet may write Belarusian or Ukrainian in its feed and Russian on its pages: then the roots of words are all that can be compared.
   const read = [headline, ...titles].some((title) => languageOf(title, '') !== null) ? readRoots : readTerms;

@@ -1,4 +1,4 @@
-/** What one JSON-LD object says of an article (schema.org), as written. */
+/** One JSON-LD object's details of an article (schema.org), as written. */
 export interface NewsObject {
   headlines: string[];
   images: string[];

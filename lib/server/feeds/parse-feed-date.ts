@@ -101,9 +101,9 @@ function parseNumeric(text: string): number | null {
   return toTime(fullYear(year ?? ''), Number(month), Number(dayOfMonth), rest);
 }
 
-/** Where the clock begins: «10:30», «10.30.00», «10h30», «10 PM». */
+/** Start of the clock: «10:30», «10.30.00», «10h30», «10 PM». */
 const clockStart = /\d{1,2}(?:[:.hч]\d{2}|\s?[ap]\.?m\b)/i;
-/** Where a zone begins that no clock stands before. */
+/** Start of a zone that no clock precedes. */
 const zoneStart = /\s[+−-]\d{2}/;
 
 /** Any order of day, month's name and year; weekdays and «г.» are passed over. */

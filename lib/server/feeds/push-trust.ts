@@ -1,4 +1,4 @@
-/** How far a feed's pushes (WebSub) can be relied on. */
+/** The record that decides how far a feed's pushes (WebSub) can be relied on. */
 export interface PushStanding {
   /** Valid pushes since the last item that came without one. */
   proven: number;
@@ -17,13 +17,13 @@ export const pushLimits = {
   maxProven: 1_000,
 } as const;
 
-/** Whether the feed's pushes have proved themselves. @param standing null without an active subscription. */
+/** Returns true when the feed's pushes have proved themselves. @param standing null without an active subscription. */
 export function isPushTrusted(standing: PushStanding | null): boolean {
   return standing !== null && standing.proven >= pushLimits.provenAfter;
 }
 
 /**
- * What a poll makes of the trust: an item that it was the first to bring, and that no push has announced within two minutes of its appearance,
+ * Updates the trust after a poll: an item that the poll was the first to bring, and that no push has announced within two minutes of its appearance,
  * ends the trust at once. Items from before the last poll that the feed shows late count from that poll on: nobody could have seen them sooner.
  * @param publishedAt of the items that were new to us.
  * @param lastFetchAt the poll before; null at the first one, when everything is new.

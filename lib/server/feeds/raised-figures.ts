@@ -13,8 +13,8 @@ const maxLength = 12;
 const signs: Readonly<Record<string, string>> = { tm: '™', sm: '℠', r: '®', c: '©', o: '°', о: '°' };
 
 /**
- * What stands raised after a text, as plain text: «10» and «6» are «10⁶», «x» and «a/b» «x^(a/b)». Ordinals («1st», «5-го»), signs and notes in brackets
- * stay in the line, and so does small print.
+ * Writes a superscript after a text as plain text: «10» and «6» are «10⁶», «x» and «a/b» «x^(a/b)». Ordinals («1st», «5-го»), signs and notes in
+ * brackets stay in the line, and so does small print.
  * @param before the character before it; empty where none is.
  */
 export function raise(written: string, before: string): string {
@@ -26,7 +26,7 @@ export function raise(written: string, before: string): string {
   return `^${/^[\p{L}\p{N}]+$/u.test(text) ? text : `(${text})`}`;
 }
 
-/** What stands lowered: «H», «2» is «H₂», «v» and «max» «v_max». */
+/** Writes a subscript: «H», «2» is «H₂», «v» and «max» «v_max». */
 export function lower(written: string, before: string): string {
   const text = written.trim();
   const figures = inSet(text, lowered);

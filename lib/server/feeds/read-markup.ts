@@ -131,7 +131,7 @@ function dropCutAddress(last: FeedElement): void {
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  // Those that escaped HTML is full of; replacing them natively is ten times as fast. Only `&amp;`, the last, can make a new entity.
+  // Escaped HTML is full of these; replacing them natively is ten times as fast. Only `&amp;`, the last, can make a new entity.
   const plainer = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
   return /&(?!amp;)[a-z#]/i.test(plainer) ? decodeHTMLStrict(plainer) : plainer.replaceAll('&amp;', '&');
 }

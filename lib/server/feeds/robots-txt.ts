@@ -9,7 +9,7 @@ export interface RobotsRule {
   pattern: string;
 }
 
-/** What a robots.txt says to one crawler. */
+/** The rules of a robots.txt for one crawler. */
 export interface RobotsRules {
   rules: RobotsRule[];
   /** `Crawl-delay`, which the RFC leaves to crawlers; null where none is asked for. */
@@ -38,7 +38,7 @@ export function parseRobots(text: string, product: string): RobotsRules {
   };
 }
 
-/** Whether an address of the robots.txt's own site may be fetched: the longest matching rule decides, and `Allow` where two are as long. */
+/** Returns true when an address of the robots.txt's own site may be fetched: the longest matching rule decides, and `Allow` where two are as long. */
 export function isAllowed({ rules, crawlDelaySeconds }: RobotsRules, url: URL): boolean {
   if (url.pathname === '/robots.txt') return true;
   if ((crawlDelaySeconds ?? 0) > maxCrawlDelay) return false;
@@ -103,8 +103,8 @@ function normalise(path: string): string {
 }
 
 /**
- * Whether a path begins with a pattern in which `*` is any number of any characters and a final `$` the path's end. Each piece between two stars
- * is looked for behind the one before, so that nothing is tried twice.
+ * Returns true when a path begins with a pattern in which `*` is any number of any characters and a final `$` the path's end. Each piece between two
+ * stars is searched for behind the one before, so that nothing is tried twice.
  */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');

@@ -1,7 +1,7 @@
 import { isWebAddress } from '@/lib/text/web-address';
 import { feedLimits } from './feed-item';
 
-/** What a feed's server has answered so far. */
+/** The record of what a feed's server has answered so far. */
 export interface AnswerMemory {
   feedUrl: string;
   etag: string | null;
@@ -11,7 +11,7 @@ export interface AnswerMemory {
   fullAt: Date | null;
   /** It has said 304 of what had changed. */
   ignoresValidators: boolean;
-  /** Where it redirects for good, and since when. */
+  /** The address it redirects to for good, and since when. */
   movedTo: string | null;
   movedSince: Date | null;
 }
@@ -32,8 +32,8 @@ export function validatorsToSend(
 }
 
 /**
- * Whether the whole document shows that the 304 before it were wrong: it was asked for without the validators that are known, and has something
- * new although they are the same, or something that was there already when the server last said 304.
+ * Returns true when the whole document shows that the 304 before it were wrong: it was requested without the known validators, and has something new
+ * although they are the same, or something that was there already when the server last said 304.
  * @param freshDates when the new items were published; empty where nothing is new.
  */
 export function haveValidatorsLied(
@@ -49,7 +49,7 @@ export function haveValidatorsLied(
   return isSame || (lastFetchAt !== null && freshDates.some((date) => date < lastFetchAt));
 }
 
-/** What is remembered of a redirect: it counts from the first of the same ones in a row. */
+/** Updates the record of a redirect: it counts from the first of the same ones in a row. */
 export function rememberMove(
   known: Pick<AnswerMemory, 'movedTo' | 'movedSince'>,
   movedTo: string | null,
@@ -59,7 +59,7 @@ export function rememberMove(
   return { movedTo, movedSince: movedTo === known.movedTo ? (known.movedSince ?? now) : now };
 }
 
-/** Whether a redirect has lasted long enough to be the feed's new address. */
+/** Returns true when a redirect has lasted long enough to be the feed's new address. */
 export function isMoveProven(
   { movedTo, movedSince }: Pick<AnswerMemory, 'movedTo' | 'movedSince'>,
   now: Date,
@@ -67,7 +67,7 @@ export function isMoveProven(
   return movedTo !== null && movedSince !== null && now.getTime() - movedSince.getTime() >= provenMoveMs;
 }
 
-/** Whether an address may follow another one: an encrypted one is not given up for one that anybody on the way can change. */
+/** Returns true when an address may follow another one: an encrypted one is not given up for one that anybody on the way can change. */
 export function canFollow(from: string, to: string): boolean {
   const isDowngrade = /^https:/i.test(from) && !/^https:/i.test(to);
   return to !== from && !isDowngrade && to.length <= feedLimits.url && isWebAddress(to);

@@ -27,7 +27,7 @@ export function readSitemap({ items }: FeedDocument): FeedReading | null {
   };
 }
 
-/** Of an index of sitemaps the one whose name speaks of news, else the one changed last; null for an empty index. */
+/** Picks from an index of sitemaps the one whose name speaks of news, else the one changed last; null for an empty index. */
 export function findNewsSitemap({ root }: FeedDocument): string | null {
   const index = childNamed(root, 'sitemapindex');
   const maps = (index?.content ?? []).filter(isElement).flatMap((map) => {

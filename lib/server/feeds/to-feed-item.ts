@@ -10,18 +10,18 @@ import { isMojibake } from './mend-mojibake';
 import { maxImages, pickImages } from './pick-image';
 import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
 
-/** What holds for all items of a feed. */
+/** The values that hold for all items of a feed. */
 export type ItemContext = {
   fetchedAt: Date;
   /** Absolute address of the publisher's page, null where the feed names none. */
   siteUrl: string | null;
   /** Addresses that relative links may hang on, best first. */
   documentAddresses: (string | null)[];
-  /** How many tags and entities of one item may go through the sanitiser. */
+  /** Maximum number of tags and entities of one item that may go through the sanitiser. */
   markupLimit: number;
 };
 
-/** Of so many links, pictures or texts of an item one must be usable: what follows is not tried. */
+/** Maximum links, pictures or texts of an item to try: one of the first must be usable. */
 const maxCandidates = 40;
 const maxTexts = 10;
 
@@ -140,7 +140,7 @@ function toPublicationTime(dates: string[], fetchedAt: Date): Date {
   return published && published < fetchedAt ? published : fetchedAt;
 }
 
-/** What the item names as its picture before what its texts show. */
+/** Collects the item's pictures: those it names come before those its texts show. */
 function toImages(draft: ItemDraft, base: string | null, page: string): Pick<FeedItem, 'imageUrl' | 'otherImageUrls'> {
   const named = pickImages(draft.images.slice(0, maxCandidates), base);
   const texts = named.length === maxImages ? [] : [...draft.bodies, ...draft.summaries].slice(0, maxTexts);

@@ -54,7 +54,7 @@ const firstTag = new RegExp(`^\\s{0,200}<(?:${names})>(?=[\\p{L}\\p{N}«„“"(
 /** In a body, unlike in a headline, one block element is enough, though nothing closes it. */
 const openBlock = new RegExp(`<(?:${block.join('|')})(?:\\s[^<>]*)?>`, 'i');
 
-/** Whether a text that is not said to be markup has tags that are meant as such. */
+/** Returns true when a text that is not declared as markup has tags that are meant as such. */
 export function isMarkedUp(value: string): boolean {
   return value.includes('<') && [closingTag, voidTag, tagWithAttributes, firstTag].some((tag) => tag.test(value));
 }

@@ -4,7 +4,7 @@ export type DocumentOf = (size: number) => string;
 export const fill = (text: string, size: number): string =>
   text.repeat(Math.max(1, Math.floor(size / Buffer.byteLength(text))));
 
-/** What hostile documents are made of, again and again. */
+/** The pieces that hostile documents repeat again and again. */
 const pieces = [
   ...['"', "'", '<', '>', '</', '<a ', '<a "', '<a>', '<a/>', '</a>', '<a b="1">', '= ', ' b="1"'],
   ...[

@@ -1,6 +1,6 @@
 import { isLinear } from './measure-growth';
 
-/** Whether work is called linear that costs so many milliseconds for a size. */
+/** Returns true when `isLinear` accepts work that costs this many milliseconds for a size. */
 const isCalledLinear = (costOfSize: (size: number) => number) => {
   const costs = new Map<() => void, number>();
   const prepare = (size: number) => {

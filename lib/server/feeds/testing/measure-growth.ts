@@ -13,8 +13,8 @@ const resolutionMs = 5;
 const maxRuns = 5;
 
 /**
- * How the CPU time of a piece of work grows per doubling of its size, over so many doublings up to `size`: 2 is linear, 4 quadratic. Work that
- * seems to grow too fast is measured again before that is believed.
+ * Measures how the CPU time of a piece of work grows per doubling of its size, over `doublings` doublings up to `size`: 2 is linear, 4 quadratic.
+ * Work that seems to grow too fast is measured again before that is believed.
  */
 function growthOf(prepare: Prepare, size: number, doublings: number, costOf: CostOf): number {
   const [small, large] = [prepare(size / 2 ** doublings), prepare(size)];
@@ -28,8 +28,8 @@ function growthOf(prepare: Prepare, size: number, doublings: number, costOf: Cos
 }
 
 /**
- * Whether the cost of a piece of work grows no faster than its size: three doublings tell the square from noise. A step in the cost, where
- * values no longer fit into a cache or into the young generation of the heap, looks like fast growth once; what grows with the square does so
+ * Returns true when the cost of a piece of work grows no faster than its size: three doublings distinguish the square from noise. A step in the cost,
+ * where values no longer fit into a cache or into the young generation of the heap, looks like fast growth once; what grows with the square does so
  * again in the next two.
  */
 export function isLinear(prepare: Prepare, size: number, costOf: CostOf = cpuMs): boolean {

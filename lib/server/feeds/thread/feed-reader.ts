@@ -8,7 +8,7 @@ import type { ReadFeed } from '../parse-feed';
 import type { ThreadMessage, ThreadRequest } from './answer-requests';
 import { readFileSync } from 'node:fs';
 
-/** What one document may cost its thread. */
+/** Limits for reading one document in its thread. */
 export interface ReadingLimits {
   /** CPU time in milliseconds, where the platform reports it per thread (Linux). */
   cpuMs: number;
@@ -37,7 +37,7 @@ export interface FeedReader {
   close(): Promise<void>;
 }
 
-/** How often the watch looks, in milliseconds. */
+/** Interval between two checks of the watch, in milliseconds. */
 const watchMs = 50;
 
 /** Loading TypeScript on a machine that is busy otherwise may take long. */
@@ -54,7 +54,7 @@ export const tooLarge: FeedProblem = {
 
 type TestResponse = Exclude<ThreadMessage, { kind: 'ready' }> | { kind: 'problem'; problem: FeedProblem };
 
-/** What becomes of a thread, in the order in which it happens. */
+/** An event of a thread; events come in the order in which they happen. */
 type ThreadEvent = { message: ThreadMessage } | { error: Error };
 
 interface ReadingThread {
