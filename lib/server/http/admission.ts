@@ -1,4 +1,4 @@
-/** What a response costs: a page that a reader waits for, one that nobody waits for, a search in the database, a request to the API. */
+/** The kind of cost of a response: a page that a reader waits for, one that nobody waits for, a search in the database, a request to the API. */
 export type Lane = (typeof lanes)[number];
 
 const lanes = ['render', 'background', 'search', 'api'] as const;
@@ -98,7 +98,7 @@ export function createAdmission({ limits, lateness, now, later }: Options): Admi
     };
   }
 
-  /** Those who have gone meanwhile give up their turn. */
+  /** Returns the next request that still waits; those whose clients have gone give up their turn. */
   function takeNext({ waiting }: LaneState): Waiting | undefined {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (!next.isGone()) return next;

@@ -59,7 +59,7 @@ export function createApiMemory({ memory, fetch, origin, count }: Options) {
   }
 }
 
-/** Whether anybody would get the same response: no token, no other site's page, nothing but reading. */
+/** Returns true when anybody would get the same response: no token, no other site's page, nothing but reading. */
 function isShared({ method, headers }: IncomingMessage, target: string): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   const isAnonymous = headers.authorization === undefined && headers.origin === undefined;

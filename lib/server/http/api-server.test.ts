@@ -15,7 +15,7 @@ const api = {
     return Response.json({ ok: true }, { headers: says });
   },
 };
-/** What the API itself says, where it says anything. */
+/** Headers that the API itself sets, where it sets any. */
 let says: Record<string, string> = {};
 const files = folderFiles(dataDir);
 const app = createApiServer({ backend: { api, files, settings: { purgeUrl: '' } as never } });

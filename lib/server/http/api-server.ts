@@ -20,7 +20,7 @@ interface ApiServerOptions {
   backend: Pick<Backend, 'api' | 'files' | 'settings'> | null;
   /** Takes errors of browsers where the site runs on another API. */
   reports?: Pick<Hono, 'fetch'> | null;
-  /** Where that API has its pictures: its public origin, or empty. */
+  /** The public origin of that API's pictures, or empty. */
   mediaOrigin?: string;
   /** Responds to /metrics where a token opens it on this port. */
   metrics?: RespondWithMetrics | null;
@@ -83,12 +83,15 @@ export function toNodeHandler(app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch
   return (request, response) => void listener(request, response);
 }
 
-/** What the app reads of a request's connection, for a request that has none of its own. */
+/** Makes the connection's details that the app reads, for a request that has no connection of its own. */
 export function toBindings(peer: string | undefined): { incoming: { socket: { remoteAddress?: string } } } {
   return { incoming: { socket: peer === undefined ? {} : { remoteAddress: peer } } };
 }
 
-/** What shared caches may keep of the API is old with every change of stories, as in this process (api-memory.ts), and gone with every deletion. */
+/**
+ * Tags the API's responses for shared caches: they are old with every change of stories, as in this process (api-memory.ts), and gone with every
+ * deletion.
+ */
 const setSurrogateKey: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.headers.get('Cache-Control')?.startsWith('public'))

@@ -29,12 +29,12 @@ export interface Backend {
   /** Null without DATABASE_READ_URL. */
   replica: Replica | null;
   settings: Settings;
-  /** Of pictures. */
+  /** The store of pictures. */
   files: MediaFiles;
   log: Log;
   /** Is told when something has been deleted: what this process keeps of it is forgotten. */
   losses: Losses;
-  /** What this process counts. */
+  /** The metrics of this process. */
   registry: Registry;
   /** Waits for calls of the API that are under way, and for what goes on after them: mails are sent, views are counted. */
   settle: () => Promise<void>;

@@ -8,7 +8,7 @@ interface Options<K, V> {
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
   /** Keys of one load. */
   max: number;
-  /** What passes between the end of a load and the next one. */
+  /** The pause between the end of a load and the next one. */
   rest: () => Promise<void>;
   /** A turn of the event loop: what has waited meanwhile is done before the next look-up of a load is answered. */
   turn: () => Promise<void>;

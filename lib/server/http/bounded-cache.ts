@@ -29,9 +29,9 @@ export interface BoundedCache<V> {
   measure(key: string): void;
   entries(): Iterable<[string, V]>;
   bytes(): number;
-  /** How many values there are. */
+  /** Number of values in the cache. */
   size(): number;
-  /** How many values have left for lack of room. */
+  /** Number of values evicted for lack of room. */
   evictions(): number;
   maxBytes: number;
 }

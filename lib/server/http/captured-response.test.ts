@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { CapturedResponse, makeRequest, type Captured } from './captured-response';
 
-/** What a handler has sent. */
+/** Returns the response that a handler has sent. */
 function capture(handler: (response: ServerResponse) => void): Promise<Captured | Error> {
   return new Promise((resolve) => handler(new CapturedResponse(makeRequest('/', {}), resolve)));
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 
-/** What a handler has sent: everything of a response but its way to a client. */
+/** A handler's response: everything of it but its way to a client. */
 export interface Captured {
   status: number;
   /** Names in lower case. */

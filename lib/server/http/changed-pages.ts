@@ -16,7 +16,7 @@ interface Site {
   log: Log;
 }
 
-/** Who deletes has a clock of his own, and a moment until his commit. */
+/** The process that deletes has a clock of its own, and takes a moment to commit. */
 const clockMarginMs = 60_000;
 const retryMs = 1_000;
 
@@ -31,7 +31,7 @@ export function dropChangedPages(
   afterGap: () => void = () => undefined,
 ): ReturnType<typeof listenForChanges> {
   const begun = new Date();
-  /** What has been deleted since then is not known yet; null when it is. */
+  /** The time since which deletions are unknown; null when all are known. */
   let unknownSince: Date | null = null;
   let timer: NodeJS.Timeout | undefined;
   const listener = listenForChanges(

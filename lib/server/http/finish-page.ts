@@ -15,7 +15,7 @@ const ofData = /^x-nextjs-|^x-action-/;
 interface Finishing {
   /** The `Cache-Control` of a 200; of other statuses the status decides. */
   cacheControl: string | null;
-  /** Whether one reader alone gets it, with cookies. */
+  /** True when one reader alone gets it, with cookies. */
   isPersonal?: boolean;
   /** The origin of another backend that pages may call, or empty. */
   apiOrigin: string;
@@ -61,12 +61,12 @@ function toLeanDocument(html: string, { isPersonal = false }: Finishing): string
 
 const policyHeader = 'Content-Security-Policy';
 /**
- * How many seconds nginx in front keeps what is the same for everyone, whatever `Cache-Control` says to others (its own header, which it takes off). What
- * is not there, or not any more, or elsewhere takes the place of the page that was. nginx before 1.23 wants it in front of `Cache-Control`.
+ * Seconds that nginx in front keeps what is the same for everyone, whatever `Cache-Control` says to others (its own header, which it takes off). A
+ * response that a page is missing, gone or elsewhere replaces the page that was. nginx before 1.23 wants it in front of `Cache-Control`.
  */
 export const keptInFront = ['X-Accel-Expires', '10'] as const;
 
-/** Whether a cache in front may keep it in place of an older response of the address. */
+/** Returns true when a cache in front may keep it in place of an older response of the address. */
 function mayReplace(status: number, cacheControl: string): boolean {
   if (status === 200) return /max-?age=[1-9]/.test(cacheControl) && !/private|no-store/.test(cacheControl);
   return status === 404 || status === 410 || status === 307 || status === 308;

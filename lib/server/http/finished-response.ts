@@ -32,7 +32,7 @@ const quickBrotli = 8;
 /** For pages that are read again: 6–9 % fewer bytes in 40–55 ms. 11 takes three times as long for 1 % fewer. */
 const smallBrotli = 10;
 
-/** Whether a body of this type becomes smaller. */
+/** Returns true when compression makes a body of this type smaller. */
 function isCompressible({ headers }: FinishedResponse, plain: Buffer): boolean {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   return plain.length >= minCompressed && compressible.test(type);
@@ -90,10 +90,10 @@ function toExact(body: Buffer): Buffer {
   return exact;
 }
 
-/** What a page in memory takes beside its bodies and headers, in bytes: its tags, heads and places in lists (measured with 3,000 pages). */
+/** Bytes that a page in memory takes beside its bodies and headers: its tags, heads and places in lists (measured with 3,000 pages). */
 const perResponse = 4_000;
 
-/** Whether a reader of one response would get the same from the other. What nobody asks for again is never the same. */
+/** Returns true when a reader would get the same from both responses. A response without an ETag, which nobody revalidates, is never the same. */
 export function isSameResponse(one: FinishedResponse, other: FinishedResponse): boolean {
   const { status, headers, etag, surrogateKey } = one;
   const areHeadersSame =
@@ -192,7 +192,7 @@ function makeHead(finished: FinishedResponse, encoding: Encoding): Head {
   return { whole: [...others, ...ofBody], unchanged: others };
 }
 
-/** Whether the reader has this content already: the ETag decides where both validators came (RFC 9110 §13.2.2). */
+/** Returns true when the reader has this content already: the ETag decides where both validators came (RFC 9110 §13.2.2). */
 function isUnchanged(request: IncomingHttpHeaders, etag: string, { headers }: FinishedResponse): boolean {
   const tags = request['if-none-match'];
   if (tags === etag) return true;

@@ -121,7 +121,7 @@ async function publish() {
 }
 type Published = Awaited<ReturnType<typeof publish>>;
 
-/** Where the publication can be seen: an address, its headers, and what gives it away there. */
+/** Lists the places that show the publication: an address, its headers, and what gives it away there. */
 function placesOf({ story, other, article, source, image, card, shard }: Published) {
   const day = minskDay(new Date(Date.now() - 5 * 60_000));
   const own = `/story/${story}`;

@@ -66,11 +66,11 @@ interface Reachability {
   /** Resolves when the other side has answered, rejects when it has not. */
   ask: () => Promise<unknown>;
   now: () => number;
-  /** How long an outcome is remembered: probes of health must not flood whoever is asked. */
+  /** Milliseconds for which an outcome is remembered: health probes must not flood the server they ask. */
   freshMs: number;
 }
 
-/** Whether another server can be reached, asked at most once at a time and once in `freshMs`. */
+/** Tells whether another server can be reached, asking at most once at a time and once in `freshMs`. */
 export function createReachability({ ask, now, freshMs }: Reachability): () => Promise<boolean> {
   let known: { reachable: boolean; at: number } | null = null;
   let asking: Promise<boolean> | null = null;

@@ -41,9 +41,9 @@ export function findInlineScripts(html: string): string[] {
 const ownScripts = [headScript, heldHeadScript];
 
 /**
- * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected
- * script does not run (XSS-1, CSP-1). A new Next or React may write other scripts: a page then
- * lacks them until they are added here; the tests beside this file and the browser's console show it.
+ * Returns true when an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected script does
+ * not run (XSS-1, CSP-1). A new Next or React may write other scripts: a page then lacks them until they are added here; the tests beside this file
+ * and the browser's console show it.
  */
 export function isKnownScript(text: string): boolean {
   return ownScripts.includes(text) || isDataCall(text) || isStaticDataCall(text) || isReactScript(text);

@@ -7,7 +7,7 @@ import { CapturedResponse, makeRequest, type Captured } from './captured-respons
 import { runInContext, type RequestContext } from './request-context';
 import { createWorkUnderWay } from './shutdown';
 
-/** What the framework has rendered, and what the page and the backend have said meanwhile. */
+/** The framework's rendering, and what the page and the backend reported meanwhile. */
 export interface RenderedPage extends Captured {
   report: PageReport;
   /** The backend did not respond to something that the page needed. */
@@ -30,7 +30,7 @@ export interface PageRenderer {
 
 /** A page that did not come in time. */
 export class RenderTimeout extends Error {
-  /** Whether the page waited for a backend that responds to nobody. */
+  /** True when the page waited for a backend that responds to nobody. */
   readonly missedBackend: boolean;
 
   constructor(missedBackend: boolean) {

@@ -67,7 +67,7 @@ export function createNotices({ renderer, host, apiOrigin, log }: Options): Noti
 }
 
 const again = '<p><a href="">Попробовать снова</a></p>';
-/** Of a query that is shown again, in characters. */
+/** Maximum length of a query that is shown again, in characters. */
 const maxQueryLength = 200;
 
 /** Plain notices for the time when none is rendered yet. */

@@ -23,7 +23,7 @@ test('readers of many pages cannot keep a core busy: after one page was made sma
   compression.noteRead('/2', second);
   time = 100;
   expect(await done).toBe('/1');
-  // What follows the resizing has run, too.
+  // The steps after the resizing have run, too.
   await Promise.resolve();
   time = 999;
   compression.noteRead('/2', second);

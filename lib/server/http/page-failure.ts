@@ -24,7 +24,7 @@ export class PartialPage extends Error {
 }
 
 /**
- * What a reader gets in place of a page that could not be served, and its status.
+ * Returns the response for a reader whose page could not be served, and its status.
  * @param address the request's path and query
  */
 export function wordsOf(error: unknown, notices: Pick<Notices, 'find'>, address: string): [FinishedResponse, number] {

@@ -5,7 +5,7 @@ import { judgeByExtent, type StoreExtent } from './store-extent';
 /** Looks up once, each time that it is called. */
 export interface PageStore {
   find: (lookup: PageLookup) => Promise<LookupResult>;
-  /** How many pages a day of the archive has, `2026-11-20`: at least one. */
+  /** Counts the pages of a day of the archive, `2026-11-20`: at least one. */
   countPages: (day: string) => Promise<number>;
 }
 
@@ -16,9 +16,9 @@ interface Finder {
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
   today: () => Date;
-  /** How long what is missing is remembered, in milliseconds. */
+  /** Milliseconds for which a missing page is remembered. */
   lifeMs: number;
-  /** How many missing pages are remembered. */
+  /** Maximum number of missing pages to remember. */
   max: number;
 }
 
@@ -41,7 +41,7 @@ interface Known<V> {
  * missing: an address of nothing costs a comparison (LOAD-1). While the store fails or is slow, what was known last still counts.
  */
 export function createPageFinder({ store, loadExtent, now, today, lifeMs, max }: Finder): PageFinder {
-  /** Of what is there nothing is remembered: it may go. */
+  /** Pages that exist are not remembered: they may go. */
   const misses = createRecentlyUsed<Known<LookupResult>>(max);
   const dayPages = createRecentlyUsed<Known<number>>(max);
   let extent: Known<StoreExtent> | null = null;
@@ -65,7 +65,7 @@ export function createPageFinder({ store, loadExtent, now, today, lifeMs, max }:
     return page > pages ? 'missing' : 'found';
   }
 
-  /** What is remembered, or else looked up; null when it is neither. Also a look-up that nobody waits for any more is remembered. */
+  /** Returns the remembered value, or else looks it up; null when neither gives one. A look-up that nobody waits for any more is remembered, too. */
   async function recall<V>(
     memory: RecentlyUsed<Known<V>>,
     key: string,
@@ -92,7 +92,7 @@ export function createPageFinder({ store, loadExtent, now, today, lifeMs, max }:
     return known ? judgeByExtent(lookup, known, today()) : null;
   }
 
-  /** Those who come while it is read wait for the same, unless something has changed since. */
+  /** Reads the extent. Callers who come meanwhile wait for the same reading, unless something has changed since. */
   function readExtent(): Promise<StoreExtent> {
     if (loading?.change === change) return loading.extent;
     const begun = { change, extent: loadExtent() };

@@ -18,8 +18,9 @@ const maxBatch = 500;
 const restMs = 10;
 
 /**
- * Whether the store has what a page shows, by look-ups in indexes; those of one kind that come at about the same time are one statement. What the
- * store's extent tells (store-extent.ts) is not asked for again. Only `missing` is certain: a page that is found may still be empty when it is rendered.
+ * Checks whether the store has what a page shows, by look-ups in indexes; look-ups of one kind that come at about the same time share one statement.
+ * It does not ask for what the store's extent already says (store-extent.ts). Only `missing` is certain: a page that is found may still be empty when
+ * it is rendered.
  */
 export function createPageLookup(db: Queryable): PageStore {
   const rest = () => pause(restMs, undefined, { ref: false });
@@ -89,7 +90,7 @@ async function loadChannels(db: Queryable, ids: readonly number[]): Promise<Read
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those that are not deleted. */
+/** Loads the articles that are not deleted. */
 async function loadArticles(
   db: Queryable,
   ids: readonly number[],
@@ -100,7 +101,7 @@ async function loadArticles(
   return new Map(rows.map((row) => [row.id, { storyId: row.story_id }]));
 }
 
-/** Those of these stories that have an article which an editor has taken down. */
+/** Finds the stories that have an article which an editor has taken down. */
 async function loadHidden(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { id: number }>> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct story_id as id from articles where story_id = any(${sql.param([...ids])}::int[]) and hidden_at is not null`,
@@ -108,7 +109,7 @@ async function loadHidden(db: Queryable, ids: readonly number[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many visible stories each day has. */
+/** Counts the visible stories of each day. */
 async function countDays(db: Queryable, days: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const bounds = days.map((day) => [startOfDay(day), startOfDay(moveDay(day, 1))].map((at) => at.toISOString()));
   const counted = await db.execute<{ day: string; stories: number }>(sql`
@@ -123,7 +124,7 @@ async function countDays(db: Queryable, days: readonly string[]): Promise<Readon
   return new Map(counted.rows.map(({ day, stories }) => [day, stories]));
 }
 
-/** How far the store reaches: a step through an index for each part. */
+/** Reads the extent of the store: a step through an index for each part. */
 export async function loadExtent(db: Queryable): Promise<StoreExtent> {
   const { rows } = await db.execute<ExtentRow>(sql`
     select (select coalesce(max(id), 0) from stories) as story, (select coalesce(max(id), 0) from sources) as channel,

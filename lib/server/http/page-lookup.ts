@@ -3,7 +3,7 @@ import { feedFiles, type FeedFormat, parseId } from '@/lib/site/paths';
 import { findIndexNowKey } from '@/lib/site/settings';
 import { parseSitemapFile, type SitemapFile } from '@/lib/site/sitemap-file';
 
-/** What must be in the store for a page, a feed or a sitemap to exist. */
+/** The rows that the store must have for a page, a feed or a sitemap to exist. */
 export type PageLookup =
   | { kind: 'story'; id: number; article: number | null; feed?: FeedFormat }
   | { kind: 'channel'; id: number }
@@ -17,7 +17,7 @@ export type PageLookup =
 export type LookupResult = 'found' | 'missing' | 'other-article' | { mergedInto: number };
 
 /**
- * What the address of a page or file needs from the store; null for those that always exist.
+ * Finds what the address of a page or file needs from the store; null for addresses that always exist.
  * @param target a path in its one spelling (request-address.ts), with the query
  */
 export function toPageLookup(target: string): PageLookup | null {

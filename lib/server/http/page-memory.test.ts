@@ -7,7 +7,7 @@ let time: number;
 let store: Map<string, Entry>;
 let renderings: { isBackground: boolean; finish: (body: string) => void; fail: (error: Error) => void }[];
 let failures: unknown[];
-/** What the memory wants to do a moment later. */
+/** Work that the memory has put off for a moment. */
 let scheduled: (() => void)[];
 
 const responseOf = (body: string): FinishedResponse => ({

@@ -1,12 +1,12 @@
 import type { FinishedResponse } from './finished-response';
 
-/** What the memory does with responses of one kind; all times in milliseconds. */
+/** The memory's rules for responses of one kind; all times in milliseconds. */
 export interface Lifetimes {
-  /** So long a response is sent without asking whether it is still right. */
+  /** Time for which a response is sent without asking whether it is still right. */
   freshMs: number;
-  /** For so long after that it is sent while a new one is rendered. */
+  /** Time after that in which it is sent while a new one is rendered. */
   staleMs: number;
-  /** So long after a change of its contents it may still be sent while a new one is rendered. */
+  /** Time after a change of its contents in which it may still be sent while a new one is rendered. */
   droppedMs: number;
   /** When no new one can be rendered, it is sent until this age (DB-1). */
   errorMs: number;
@@ -46,11 +46,11 @@ export interface EntryStore {
 export interface Rendered {
   response: FinishedResponse;
   tags: readonly string[];
-  /** Whether another reader may get it. */
+  /** True when another reader may get it. */
   isKept: boolean;
 }
 
-/** How a response was found, for `Server-Timing`. */
+/** The way a response was found, for `Server-Timing`. */
 export type Found = { kind: 'hit' | 'stale' | 'error-stale'; entry: Entry } | ({ kind: 'miss' } & NewlyRendered);
 
 interface NewlyRendered {
@@ -92,7 +92,7 @@ interface Options {
 
 /** A page that had a reader so recently is rendered again as soon as its contents change, before the next reader comes. */
 const hotMs = 60_000;
-/** What is not there may be there a moment later. */
+/** A missing page may exist a moment later. */
 const missingLifetimes: Lifetimes = { freshMs: 3_000, staleMs: 0, droppedMs: 0, errorMs: 0 };
 /** There is no slot for another rendering: nothing is wrong with the page. */
 export class Overload extends Error {}
@@ -144,7 +144,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       return { kind: 'miss', ...(await renderForReader(key, lifetimes, render)) };
     } catch (error) {
       if (!(error instanceof Overload)) entry.failedAt = now();
-      // What it shows may have gone since the reader came.
+      // The contents of the old response may have been taken away since the reader came.
       const last = store.get(key) ?? missing.get(key);
       if (!mayOutlive || !last) throw error;
       return { kind: 'error-stale', entry: last };
@@ -166,7 +166,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     onBackgroundFailure(error);
   }
 
-  /** Whether an old response may be sent while a new one is rendered. */
+  /** Returns true when an old response may be sent while a new one is rendered. */
   function isUsable({ renderedAt, droppedAt, lifetimes }: Entry): boolean {
     const { freshMs, staleMs, droppedMs } = lifetimes;
     const isYoung = now() - renderedAt < freshMs + staleMs;

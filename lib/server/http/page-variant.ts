@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
+/** A reader's request: a page, the data of a page for a client navigation, or what a link prefetches. */
 export type Variant = 'html' | 'data' | 'prefetch';
 
 /** Under which key the memory keeps a variant of a page. */
@@ -8,7 +8,7 @@ export function keyOf(variant: Variant, target: string): string {
   return variant === 'html' ? target : `${variant} ${target}`;
 }
 
-/** What the headers of the framework's client ask for; null for a request that no client of ours sends. */
+/** Reads from the headers of the framework's client which variant they ask for; null for a request that no client of ours sends. */
 export function variantOf(headers: IncomingHttpHeaders): Variant | null {
   if (headers.rsc === undefined) return 'html';
   const segment = headers['next-router-segment-prefetch'];

@@ -17,17 +17,17 @@ let server: Server;
 let pages: Pages;
 let time: number;
 let admits: boolean;
-/** What the store says of an address; `late` is what it says when it is asked again. */
+/** The store's result for an address; `late` is its result when it is asked again. */
 let isInStore: LookupResult | 'unknown';
 let late: LookupResult | 'unknown';
 let lookedUp: PageLookup[];
 let memory: ReturnType<typeof createPageMemory>;
-/** What takes a place in the memory of pages. */
+/** Entries in the memory of pages. */
 let kept: Map<string, Entry>;
 /** Every call of the renderer: the address, and the headers that the page could see. */
 let rendered: { target: string; headers: Record<string, unknown> }[];
 let render: (target: string) => RenderedPage | Error;
-/** What was counted, a line per response. */
+/** Counted responses, a line for each. */
 let counted: string[];
 let siteTag: string | null;
 

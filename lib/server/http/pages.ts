@@ -21,14 +21,14 @@ import { surrogateControl, toSurrogateKey } from './surrogate';
 import { createWaitingReaders } from './waiting-readers';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
-/** So long a page waits for the store to say whether it is there, in milliseconds; then it is rendered, which shows what is wrong. */
+/** Time limit for the store to say whether a page exists, in milliseconds; after it the page is rendered, which shows what is wrong. */
 const lookUpMs = 300;
-/** So long a page that could not be rendered for lack of room waits for it: what is not there is a 404, also while the store is slow. */
+/** Time limit for the same question about a page that had no room to be rendered: a missing page is a 404, also while the store is slow. */
 const lookUpAgainMs = 1_500;
 /** All numbers that no category has show one page (R15): the one of this number, which no category will ever have. */
 const unknownCategory = Number.MAX_SAFE_INTEGER;
 
-/** What is rendered: a page's key in memory is made of its target and variant. */
+/** The target of a rendering: a page's key in memory is made of its target and variant. */
 interface Target {
   route: Route;
   target: string;
@@ -232,7 +232,7 @@ export function createPages({
     return response;
   }
 
-  /** What stands in place of what the store does not have, at no cost of a rendering; null when it is there, or only its rendering can tell. */
+  /** Returns a response in place of what the store does not have, at no cost of a rendering; null when it has it, or only a rendering can tell. */
   async function substituteFor(
     result: LookupResult | 'unknown',
     lookup: PageLookup,
@@ -333,7 +333,7 @@ function timingOf(desc: 'hit' | 'stale' | 'miss' | 'none', renderMs?: number): s
 
 const retrySoon = ['Retry-After', '5'];
 
-/** Where a story that was merged is found, or its feed in the same form. */
+/** Returns the address of the story that this one was merged into, or of its feed in the same form. */
 function toMerged(story: number, lookup: PageLookup): string {
   const page = paths.story(story);
   return lookup.kind === 'story' && lookup.feed ? paths.feed(page, lookup.feed) : page;

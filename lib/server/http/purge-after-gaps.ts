@@ -14,8 +14,8 @@ interface Options {
 const retryMs = 5_000;
 
 /**
- * What the cache in front has to learn each time that this process listens for changes anew: the first time whose pages it keeps; after that, that
- * it may have got pages that were old already, because changes were missed.
+ * Informs the cache in front each time that this process starts to listen for changes anew: the first time, whose pages it keeps; after that, that it
+ * may have got pages that were old already, because changes were missed.
  */
 export function purgeAfterGaps({ noteSite, noteEverything, log, later = retrySoon }: Options): () => void {
   let isFirst = true;

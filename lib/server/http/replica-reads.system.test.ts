@@ -51,7 +51,7 @@ afterEach(() => pair.resumeReplay());
 
 const newest = '/api/v1/stories/?ordering=-creation_at&page=1';
 const idsIn = ({ results }: Page<StorySummary>) => results.map(({ id }) => id);
-/** What the primary wrote since shows where an answer comes from. */
+/** Writes a story that the replica does not have yet: it shows where an answer comes from. */
 async function writeUnseen() {
   await pair.catchUp();
   await pair.pauseReplay();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findRoute, isFolder, methodsOf, type Route } from '@/lib/site/routes';
 
-/** How a request is refused before any handler sees it. */
+/** The refusal of a request before any handler sees it. */
 export interface Refusal {
   status: 400 | 405;
   detail: string;
@@ -40,7 +40,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What a requested address is. */
+/** The kind of a requested address. */
 export type Address =
   /** A route of ours in its only spelling. `query` begins with `?` or is empty. */
   | { kind: 'known'; route: Route; path: string; query: string }
@@ -144,7 +144,7 @@ function withParameter(query: string, parameter: PageAddress['parameter']): stri
 export interface OwnOrigin {
   /** `SITE_ORIGIN`, without a slash at its end. */
   origin: string;
-  /** Whether the proxy's header with the client's scheme is trusted (`TRUST_PROXY`). */
+  /** True when the proxy's header with the client's scheme is trusted (`TRUST_PROXY`). */
   trustsProxy: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface RequestContext {
   requestId: string;
   method: string;
   path: string;
-  /** Whether the backend has failed to respond to this request. */
+  /** True when the backend has failed to respond to this request. */
   missedBackend?: boolean;
   /** Requests to the backend without a response yet, and when the first of them was sent (milliseconds of the process's clock). */
   waiting?: { requests: number; since: number };

@@ -19,7 +19,8 @@ interface Drain {
 }
 
 /**
- * What a signal to stop does: this instance is not ready from now on, and closes after the time to drain (DUR-2). A second call closes at once.
+ * Makes the handler of a signal to stop: this instance is not ready from now on, and closes after the time to drain (DUR-2). A second call closes at
+ * once.
  */
 export function createStop({ drainMs, close }: Drain): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +38,7 @@ export function createStop({ drainMs, close }: Drain): () => void {
   };
 }
 
-/** What has begun and has not ended. */
+/** Tracks the work that has begun and has not ended. */
 export interface WorkUnderWay {
   track<T>(work: Promise<T>): Promise<T>;
   /** Resolves when all of it has ended, also what has begun meanwhile. */
@@ -80,9 +81,9 @@ export async function finishWork({ warming, renderer, backend }: Work): Promise<
 
 interface Ending {
   servers: Iterable<Pick<Server, 'closeAllConnections'>>;
-  /** How long running requests may take to finish. */
+  /** Milliseconds that running requests may take to finish. */
   graceMs: number;
-  /** How long closing the database and the like may take after that. */
+  /** Milliseconds that closing the database and the like may take after that. */
   closingMs: number;
   exit: () => void;
 }

@@ -9,7 +9,7 @@ import type { CountResponse } from './web-metrics';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Who responds to what. */
+/** The handlers of the site's parts. */
 export interface Handlers {
   pages: Pages;
   /** `/api/…` */

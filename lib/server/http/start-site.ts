@@ -44,9 +44,9 @@ import {
   type CountResponse,
 } from './web-metrics';
 
-/** How many connections are accepted between two rendered pages. */
+/** Turns of the event loop, in which connections are accepted, between two rendered pages. */
 const turnsBetween = 16;
-/** How long a missing page is remembered when the store announces no change. */
+/** Milliseconds for which a missing page is remembered when the store announces no change. */
 const missLifeMs = 3_000;
 const refreshNoticesMs = 60 * 60_000;
 /** A page that waits for a backend that responds to nobody is given up after this time (DB-1: within 3 s). */

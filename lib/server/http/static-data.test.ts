@@ -5,7 +5,7 @@ const push = (data: string) =>
 const start = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
 const html = (...rows: string[]) => `<html><body><p>Сюжет</p>${start}${rows.map(push).join('')}</body></html>`;
 
-/** What the browser's scripts push, as one text. */
+/** Joins what the browser's scripts push into one text. */
 function dataOf(document: string): string {
   const pushed: unknown[][] = [];
   const self = { __next_f: { push: (call: unknown[]) => pushed.push(call) } };

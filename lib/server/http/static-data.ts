@@ -36,7 +36,7 @@ function toDataCall(data: string): string {
   return callStart + text + callEnd;
 }
 
-/** Whether a script is one call with one string, as `dropStaticData` writes it: it runs nothing else. */
+/** Returns true when a script is one call with one string, as `dropStaticData` writes it: it runs nothing else. */
 export function isStaticDataCall(script: string): boolean {
   return (
     script.startsWith(callStart) &&
@@ -178,7 +178,7 @@ function* findBlocks(value: unknown, types: ReadonlySet<string>): Generator<Prop
 const reference = /^\$(?:[L@]?)([0-9a-f]+)$/;
 
 /**
- * Whether everything in it is an element of HTML: a client component or a boundary would miss its data.
+ * Returns true when everything in it is an element of HTML: a client component or a boundary would miss its data.
  * @param used gets the ids of the rows that it consists of
  */
 function isPlainHtml(

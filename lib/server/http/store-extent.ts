@@ -2,7 +2,7 @@ import { shardSizes } from '@/lib/contract/story-shards';
 import { minskDay, monthOf } from '@/lib/text/calendar';
 import type { PageLookup } from './page-lookup';
 
-/** How far the store reaches: what lies beyond is not there, and no look-up is needed to know it. */
+/** The extent of the store: anything beyond it does not exist, and no look-up is needed to know that. */
 export interface StoreExtent {
   /** The greatest id; 0 while there is none. */
   story: number;
@@ -12,10 +12,10 @@ export interface StoreExtent {
   firstStoryAt: Date | null;
 }
 
-/** So many ids may have been given since the extent was read: those are looked up. */
+/** Maximum number of ids that may have been given since the extent was read: these are looked up. */
 const newIds = { story: 1_000, channel: 100 } as const;
 
-/** What an extent says of an address; null where only a look-up can tell. */
+/** Judges an address by the extent; null where only a look-up can tell. */
 export function judgeByExtent(lookup: PageLookup, extent: StoreExtent, now: Date): 'found' | 'missing' | null {
   if (lookup.kind === 'nothing') return 'missing';
   if (lookup.kind === 'story' || lookup.kind === 'channel')

@@ -1,6 +1,6 @@
 /**
- * How long the cache in front keeps a page: no longer than shared caches may send an old one already (`pageCacheControl` in pages.ts), so what
- * changes without a word, such as counts, is not older than without that cache. What changes with a word is purged.
+ * Seconds that the cache in front keeps a page: no longer than shared caches may send an old one already (`pageCacheControl` in pages.ts), so what
+ * changes without notice, such as counts, is not older than without that cache. Pages whose change is announced are purged.
  */
 const keptSeconds = 600;
 

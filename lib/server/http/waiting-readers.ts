@@ -6,7 +6,9 @@ interface Connection {
 export interface WaitingReaders {
   /** Does the work for a reader who waits for it. */
   whileWaiting: <T>(key: string, connection: Connection, work: () => Promise<T>) => Promise<T>;
-  /** Whether all who wait for this key have closed their connections. False where nobody has waited: then the work is done ahead. */
+  /**
+   * Returns true when all readers who wait for this key have closed their connections. False where nobody has waited: then the work is done ahead.
+   */
   areGone: (key: string) => boolean;
 }
 

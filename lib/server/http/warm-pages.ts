@@ -4,7 +4,7 @@ import { listQuery } from '@/lib/client/stories';
 import { paths } from '@/lib/site/paths';
 import type { Pages } from './pages';
 
-/** How many of the newest stories are rendered after a start: two pages of a list. */
+/** Number of the newest stories to render after a start: two pages of a list. */
 const storyPages = 2;
 const perPage = 100;
 

@@ -6,11 +6,11 @@ import type { Admission, Lane } from './admission';
 import type { BoundedCache } from './bounded-cache';
 import type { PageRenderer } from './next-renderer';
 
-/** What was asked for. `data`: a page for a client navigation; `other`: redirects, refusals and what is not there. */
+/** The kinds of requests. `data`: a page for a client navigation; `other`: redirects, refusals and what is not there. */
 const routeClasses = ['page', 'data', 'file', 'rendered', 'api', 'media', 'health', 'asset', 'other'] as const;
 export type RouteClass = (typeof routeClasses)[number];
 
-/** Where the response came from; `none`: nothing was looked up. */
+/** The origin of a response; `none`: nothing was looked up. */
 const cacheResults = ['hit', 'stale', 'miss', 'none'] as const;
 export type CacheResult = (typeof cacheResults)[number];
 
@@ -115,7 +115,7 @@ export function countRefusals(admission: Admission, registry: Registry): Admissi
   };
 }
 
-/** What a memory of finished responses holds. */
+/** Reports the contents of a memory of finished responses. */
 export function countMemory<V>(
   registry: Registry,
   name: 'pages' | 'missing' | 'api',
