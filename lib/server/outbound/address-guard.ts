@@ -41,14 +41,14 @@ const special6 = [
 ].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 /**
- * Where a network has IPv6 only, its DNS gives every IPv4 host an address of this range, and a gateway connects to the IPv4 address in the last
- * 32 bits (RFC 6052). In the range for local use, 64:ff9b:1::/48, the network chooses where the IPv4 address stands: nobody else can read it.
+ * In a network with IPv6 only, DNS gives every IPv4 host an address of this range, and a gateway connects to the IPv4 address in the last 32 bits
+ * (RFC 6052). In the range for local use, 64:ff9b:1::/48, the network chooses where the IPv4 address stands: nobody else can read it.
  */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * Whether a connection to this IP address leaves for the public internet (SSRF-1). Anything that is not a plain, complete address
- * is not public: a host name, a short or octal form, an IPv6 address with a zone.
+ * Returns true when a connection to this IP address leaves for the public internet (SSRF-1). Anything that is not a plain, complete address is not
+ * public: a host name, a short or octal form, an IPv6 address with a zone.
  */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 4) return isPublic4(ipaddr.IPv4.parse(ip));

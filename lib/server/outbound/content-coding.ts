@@ -1,6 +1,6 @@
 import { FailedFetch } from './fetch-failure';
 
-/** What we can undo. */
+/** The content codings that we can undo. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'identity';

@@ -10,7 +10,7 @@ interface Cookie {
   isSecure: boolean;
 }
 
-/** What servers set within one fetch: some send everybody round by a page that sets a cookie, and in a circle who does not bring it back. */
+/** Cookies set within one fetch: some servers redirect everybody through a page that sets a cookie, and in a circle whoever does not return it. */
 export interface CookieJar {
   take(url: URL, setCookie: string | string[] | undefined): void;
   /** The `Cookie` header of a request; null where there is none to send. */

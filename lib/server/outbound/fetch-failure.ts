@@ -67,7 +67,7 @@ export function describeFetchReason(reason: FetchReason): string {
   return sentences[reason];
 }
 
-/** What `unreachable` keeps from owners, for the operator, whose network it is. */
+/** The details that `unreachable` keeps from owners, for the operator, whose network it is. */
 const operatorWords: Partial<Record<string, string>> = {
   'private-address': 'адрес во внутренней сети, он не в FEED_ALLOW_HOSTS',
   dns: 'такого имени в сети нет, или служба имён не отвечает',
@@ -99,7 +99,7 @@ const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
 ];
 
 /**
- * What an error of the network, TLS, HTTP or decompression means to the caller.
+ * Translates an error of the network, TLS, HTTP or decompression for the caller.
  * @returns null for an error without a code: a bug of ours.
  */
 export function toFailureReason(error: unknown): FailureReason | null {

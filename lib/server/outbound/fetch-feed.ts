@@ -6,7 +6,7 @@ export interface FeedRequest {
   url: string;
   etag: string | null;
   lastModified: string | null;
-  /** How long the whole fetch may take, in milliseconds; 30 s by default (FEED-1). */
+  /** Time limit of the whole fetch, in milliseconds; 30 s by default (FEED-1). */
   timeoutMs?: number;
 }
 
@@ -24,7 +24,7 @@ export type FeedFetch =
       /** The feed's new address, if it has moved for good. */
       movedTo: string | null;
       retryAfterSeconds: number | null;
-      /** How long the response says that it holds (`Cache-Control: max-age`, RFC 9111). */
+      /** Seconds for which the response says that it holds (`Cache-Control: max-age`, RFC 9111). */
       maxAgeSeconds: number | null;
       /** Hubs and the feed's own address (WebSub) as the response's `Link` headers name them, absolute. */
       push: { hubs: string[]; topic: string | null };

@@ -8,7 +8,7 @@ import { requestOverHttp2, wantsHttp2 } from './http2-request';
 import { isStrictRefusal, requestLeniently } from './lenient-request';
 import { readBody } from './read-body';
 
-/** How we introduce ourselves to publishers: the bot's name and the site that it works for. */
+/** Returns the name by which publishers know us: the bot's name and the site that it works for. */
 export function userAgent(siteOrigin: string): string {
   return `SujetBot/1.0 (+${new URL('/', siteOrigin).href})`;
 }
@@ -23,9 +23,9 @@ export interface FetchRequest {
   totalTimeoutMs?: number;
   /** Sent by POST. Of the answer the status and the headers count: its body is left unread, and a redirect is an answer like any other. */
   post?: { type: string; content: string };
-  /** Of a longer body the beginning is enough: up to this text (ASCII, in any case) or `maxBytes`, and the rest is not waited for. */
+  /** Reads only the beginning of a longer body: up to this text (ASCII, in any case) or `maxBytes`, without waiting for the rest. */
   beginningUntil?: string;
-  /** Whether a redirect may be followed, asked of each; one that may not is the answer. */
+  /** Decides for each redirect whether it may be followed; one that may not is the answer. */
   mayFollow?: (target: URL) => Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export interface FetchedResponse {
   url: string;
   /** Decompressed; left unread, and empty, unless the status is 2xx; of a POST always. */
   body: Uint8Array;
-  /** Where the URL has moved for good: as far as the redirects were 301 or 308 without a gap. */
+  /** The URL's new permanent address: as far as the redirects were 301 or 308 without a gap. */
   permanentRedirect: string | null;
 }
 

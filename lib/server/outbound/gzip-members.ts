@@ -2,13 +2,13 @@ import { constants, createInflateRaw } from 'node:zlib';
 import { FailedFetch } from './fetch-failure';
 import { limitBytes } from './limit-bytes';
 
-/** Of a file with more members the rest is left: real ones have a few. */
+/** Maximum members of a file to unpack: real files have a few. */
 const maxMembers = 1_000;
 const trailerBytes = 8;
 /** Bits of a member's header (RFC 1952, 2.3.1). */
 const flags = { headerCheck: 2, extra: 4, name: 8, comment: 16 } as const;
 
-/** Whether bytes begin as a gzip file does. */
+/** Returns true when bytes begin as a gzip file does. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
@@ -33,7 +33,7 @@ export async function unpackMembers(bytes: Uint8Array, maxBytes: number): Promis
   return Buffer.concat(parts);
 }
 
-/** Where a member's packed data begin. */
+/** Returns the offset at which a member's packed data begin. */
 function dataStart(bytes: Uint8Array): number {
   const set = bytes[3] ?? 0;
   let at = 10;

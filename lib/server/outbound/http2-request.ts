@@ -4,7 +4,7 @@ import type { buildConnector } from 'undici';
 import { FailedFetch } from './fetch-failure';
 import { openSocket } from './guarded-connector';
 
-/** Whether a server has ended the TLS handshake because HTTP/1.1 was all that we offered. */
+/** Returns true when a server has ended the TLS handshake because HTTP/1.1 was all that we offered. */
 export function wantsHttp2(error: unknown): boolean {
   return types.isNativeError(error) && 'code' in error && error.code === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
 }
@@ -47,7 +47,7 @@ export interface Http2Request {
   connect: buildConnector.connector;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Of a POST. */
+  /** The body of a POST. */
   content?: string;
   maxHeadBytes: number;
   /** Destroys the stream. */

@@ -5,8 +5,9 @@ import { openSocket } from './guarded-connector';
 import { readLenientResponse, type LenientResponse } from './lenient-response';
 
 /**
- * Whether undici's parser has refused what browsers and curl read: a length that stands twice, a header without a colon, line ends without CR, blanks
- * after a chunk's size, a `100 Continue` that nobody has asked for, Content-Length beside Transfer-Encoding, control characters in a header.
+ * Returns true when undici's parser has refused what browsers and curl read: a length that is given twice, a header without a colon, line ends
+ * without CR, blanks after a chunk's size, a `100 Continue` that nobody has asked for, Content-Length beside Transfer-Encoding, control characters in
+ * a header.
  */
 export function isStrictRefusal(error: unknown): boolean {
   if (!types.isNativeError(error) || !('code' in error)) return false;

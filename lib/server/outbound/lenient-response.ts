@@ -61,7 +61,7 @@ async function readHeaders(nextLine: () => Promise<string>): Promise<Record<stri
     }
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    // What follows a line without a name belongs to nothing.
+    // Lines that continue one without a name belong to nothing.
     last = name === '' ? [] : (headers.get(name) ?? []);
     last.push(line.slice(colon + 1).trim());
     if (name !== '') headers.set(name, last);
@@ -123,11 +123,11 @@ async function* readChunks(input: Input): AsyncGenerator<Uint8Array, void, undef
   }
 }
 
-/** What has arrived and is not read yet. */
+/** Bytes that have arrived and are not read yet. */
 interface Input {
   /** The next line without its end; null while it has not arrived whole. @throws FailedFetch 'headers-too-large' beyond `maxBytes`. */
   line(maxBytes: number): string | null;
-  /** So many bytes, or as many as there are. */
+  /** Takes at most `maxBytes` of the bytes that are there. */
   take(maxBytes: number): Uint8Array;
   /** Waits for bytes; false at the end. */
   more(): Promise<boolean>;
@@ -135,7 +135,7 @@ interface Input {
 
 function openInput(connection: AsyncIterator<Uint8Array>): Input {
   let bytes = Buffer.alloc(0);
-  // Where no line's end needs to be looked for again.
+  // The offset up to which there is no end of a line.
   let searched = 0;
   return {
     line(maxBytes) {

@@ -4,7 +4,7 @@ export interface HeaderLink {
   relations: string[];
 }
 
-/** What is read of a header: real ones have a few links, and a header may have 16 KB. */
+/** Limits for reading a header: real ones have a few links, and a header may have 16 KB. */
 const limits = { links: 30, characters: 16 * 1_024 } as const;
 
 /** A parameter's name, and its value bare or in quotes. */

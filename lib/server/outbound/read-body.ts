@@ -9,7 +9,7 @@ import { limitBytes } from './limit-bytes';
 export interface BodyLimits {
   /** Counted after decompression. */
   maxBytes: number;
-  /** Of a longer body the beginning is enough: up to this text (ASCII, in any case) or `maxBytes`. */
+  /** Reads only the beginning of a longer body: up to this text (ASCII, in any case) or `maxBytes`. */
   beginningUntil?: string;
 }
 
@@ -56,7 +56,7 @@ async function undo(
     // Whoever stops reading ends the pipeline in the middle.
     if (kept.isEnough) return Buffer.concat(kept.chunks);
     if (coding !== 'gzip' || !isDamaged(error)) throw error;
-    // Of a chunk in which something follows the end of the packed data, zlib gives nothing: all is read again, member by member.
+    // zlib gives nothing of a chunk in which something follows the end of the packed data: all is read again, member by member.
     for await (const _chunk of resume(new Uint8Array(), source, received));
     return unpackMembers(Buffer.concat(received), maxBytes);
   }

@@ -11,8 +11,8 @@ const maxUrlLength = 2_048;
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
- * What a URL's text alone allows (SSRF-1): http or https, no credentials, port 80 or 443 unless the operator has named the pair.
- * The URL standard turns every odd spelling of an IPv4 address into the dotted one; the address itself is checked on connecting.
+ * Checks what a URL's text alone allows (SSRF-1): http or https, no credentials, port 80 or 443 unless the operator has named the pair. The URL
+ * standard turns every odd spelling of an IPv4 address into the dotted one; the address itself is checked on connecting.
  * @param base the address that redirected here, for a relative one.
  */
 export function parseTargetUrl(text: string, allowedHosts: AllowedHosts, base?: URL): TargetUrl {
@@ -34,7 +34,7 @@ function refused(reason: RefusalReason): TargetUrl {
 /** Hosts that may be private and on any port: `host:port`, an IPv6 address without brackets. */
 export type AllowedHosts = ReadonlySet<string>;
 
-/** What a URL and an undici connection both say of their target. */
+/** The parts of a target that a URL and an undici connection have in common. */
 interface Target {
   protocol: string;
   hostname: string;
@@ -52,7 +52,7 @@ export function parseAllowedHosts(setting: string): AllowedHosts {
   return new Set(entries.filter((entry) => entry !== '').map(parseEntry));
 }
 
-/** Whether the operator has named exactly this host and port. */
+/** Returns true when the operator has named exactly this host and port. */
 export function isAllowedHost(allowedHosts: AllowedHosts, target: Target): boolean {
   const port = target.port || (target.protocol === 'https:' ? '443' : '80');
   return allowedHosts.has(toKey(target.hostname, port));

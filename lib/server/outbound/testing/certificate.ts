@@ -1,4 +1,4 @@
-/** Of 127.0.0.1 and localhost, signed by itself, valid from 2020 to 2120; of no worth outside the tests. */
+/** The certificate of 127.0.0.1 and localhost, signed by itself, valid from 2020 to 2120; of no worth outside the tests. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBZDCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
