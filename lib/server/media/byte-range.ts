@@ -23,7 +23,7 @@ export function parseRange(header: string | null | undefined, size: number): Byt
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether a range may be answered with a part: the client's copy is of this very content (RFC 9110 §13.1.5). */
+/** Returns true when a range may be answered with a part: the client's copy is of this very content (RFC 9110 §13.1.5). */
 export function isRangeCurrent(ifRange: string | null | undefined, etag: string): boolean {
   return !ifRange || (ifRange === etag && !etag.startsWith('W/'));
 }

@@ -54,7 +54,7 @@ describe('an article’s picture', () => {
 
   test('of a camera, 24 megapixels and over 5 MB, is taken at a fraction (UP-8)', async () => {
     const jpeg = await drawHalves(6_000, 4_000).jpeg().toBuffer();
-    // What follows the end of a JPEG is nobody's, but counts.
+    // The bytes after the end of a JPEG belong to no picture, but count.
     const original = Buffer.concat([jpeg, Buffer.alloc(6_000_000)]);
     expect(await takeFrom((_request, response) => response.end(original))).toMatchObject({ kind: 'saved' });
     const [row] = await database.db.select().from(media).orderBy(desc(media.createdAt)).limit(1);

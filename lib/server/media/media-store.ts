@@ -106,7 +106,7 @@ function isUnused(db: Queryable) {
   );
 }
 
-/** Those of the ids that have no row. */
+/** Finds the ids that have no row. */
 async function findUnsaved(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: media.id })

@@ -61,7 +61,7 @@ async function movePicture({ db, from, to }: Moving, id: string, dryRun: boolean
   }
 }
 
-/** What is removed meanwhile is not brought back. */
+/** Copies a picture's files. A picture that is removed meanwhile is not brought back. */
 async function copy({ db, from, to }: Moving, id: string, names: readonly string[]): Promise<void> {
   const contents = new Map<string, Uint8Array>();
   for (const name of names) {

@@ -8,7 +8,7 @@ export interface ImageProblem {
   reason: ImageProblemReason;
 }
 
-/** Of a file that a user uploads, or of a picture that a publisher names. */
+/** The origin of a picture: a file that a user uploads, or a picture that a publisher names. */
 type Origin = 'upload' | 'publisher';
 
 /** UP-3. A pixel of AVIF takes several times the memory and the work of any other format's. */

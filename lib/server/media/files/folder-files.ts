@@ -86,7 +86,7 @@ function receive(dataDir: string): IncomingPictures {
   };
 }
 
-/** Where a picture's files live: `<dataDir>/media/<first two digits>/<id>`. */
+/** Returns the folder of a picture's files: `<dataDir>/media/<first two digits>/<id>`. */
 export function mediaFolder(dataDir: string, id: string): string {
   return join(mediaDir(dataDir), id.slice(0, 2), id);
 }
@@ -184,12 +184,12 @@ async function syncDirectory(directory: string): Promise<void> {
 
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Whether a file could not be written because the disk takes no more: it is full, a quota is used up, or it is mounted read-only. */
+/** Returns true when a file could not be written because the disk takes no more: it is full, a quota is used up, or it is mounted read-only. */
 export function isNoRoom(error: unknown): boolean {
   return types.isNativeError(error) && 'code' in error && codes.has(error.code);
 }
 
-/** Whether a file operation failed because nothing is there (or a file where a folder should be). */
+/** Returns true when a file operation failed because nothing is there (or a file where a folder should be). */
 export function isNoSuchFile(error: unknown): boolean {
   return types.isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -14,7 +14,7 @@ export interface MediaFiles {
   stat(id: string, name: string): Promise<FileStat | null>;
   /** @param range lies within the file. */
   open(id: string, name: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** What tells whether two files are the same. An S3 store tells the hash that it has checked on arrival. */
+  /** Returns the size and hash by which two files are compared. An S3 store gives the hash that it has checked on arrival. */
   digest(id: string, name: string): Promise<FileDigest | null>;
   /** The names of a picture's files; empty for an unknown id. */
   names(id: string): Promise<string[]>;

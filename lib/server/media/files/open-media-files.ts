@@ -12,7 +12,7 @@ const silent: Notify = { error: () => undefined, info: () => undefined };
 
 export type MediaSettings = Pick<Settings, 'dataDir' | 'mediaStore' | 'mediaStoreOld' | 's3Keys'>;
 
-/** Where pictures are, and where they were until all of them have been moved. */
+/** The store that pictures are in, and the one they were in until all of them have been moved. */
 export interface MediaStores {
   current: MediaFiles;
   old: MediaFiles | null;
@@ -27,7 +27,7 @@ export function openMediaStores(settings: MediaSettings, log: Notify = silent): 
   };
 }
 
-/** What the site works with: the store of the settings, and behind it the old one, if there is one. */
+/** Opens the files that the site works with: the store of the settings, and behind it the old one, if there is one. */
 export function openMediaFiles(settings: MediaSettings, log: Notify = silent): MediaFiles {
   const { current, old } = openMediaStores(settings, log);
   return old ? withOld(current, old) : current;

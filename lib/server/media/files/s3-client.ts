@@ -19,7 +19,7 @@ export interface S3Limits {
   answer: number;
   /** From an answer to the end of its body, however slowly its reader takes it. */
   body: number;
-  /** How often a request is tried. */
+  /** Maximum number of attempts for a request. */
   tries: number;
   /** The pause before the second try; each further one is three times as long. */
   pause: number;
@@ -158,7 +158,7 @@ class Failure extends Error {
     super(`${status} ${code}`, cause === undefined ? {} : { cause });
   }
 
-  /** Whether the same request may be answered later. */
+  /** True when the same request may be answered later. */
   get mayPass(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -170,7 +170,7 @@ function toFailure(error: unknown): Failure {
   return new Failure(0, typeof code === 'string' ? code : '', error);
 }
 
-/** What is sent: addressed, and signed with AWS Signature Version 4. */
+/** Makes the request to send: addressed, and signed with AWS Signature Version 4. */
 export async function signRequest(
   { endpoint, bucket, prefix, region, isPathStyle }: S3Place,
   keys: S3Keys,

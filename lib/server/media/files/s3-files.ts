@@ -165,7 +165,7 @@ function describe({ headers }: S3Response): FileStat {
   return { bytes, etag: headers.etag.replace(/^W\//, '') };
 }
 
-/** What is not read holds the connection. */
+/** Reads a response to its end: an unread one holds the connection. */
 async function finish(response: S3Response | null): Promise<void> {
   if (response) await collect(response.body);
 }

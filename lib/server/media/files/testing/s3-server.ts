@@ -12,10 +12,10 @@ import { s3Files } from '../s3-files';
 
 /** Debian's Python, which its package of Swift belongs to. */
 const python = '/usr/bin/python3';
-/** Of Debian's package python3-swift. */
+/** The folder of Debian's package python3-swift. */
 const swift = '/usr/lib/python3/dist-packages/swift';
 
-/** Where a system has no such package, the tests that need an S3 server are not defined, as those of nginx. */
+/** Defines tests that need an S3 server; like those of nginx, they are not defined on a system without such packages. */
 export const describeWithS3: (title: string, tests: () => void) => void = existsSync('/usr/bin/apt-get')
   ? describe
   : () => undefined;
