@@ -10,7 +10,7 @@ import type { Replica } from '../db/replica/replica';
 import type { FirstStepsSettings } from '../first-steps/find-first-steps';
 import type { MediaFiles } from '../media/files/media-files';
 
-/** What the API depends on. It reads no environment and has no clock or log of its own. */
+/** The API's dependencies. It reads no environment and has no clock or log of its own. */
 export interface ApiDependencies {
   /** The primary. */
   db: Database;

@@ -79,14 +79,14 @@ type ReportDependencies = Pick<ApiDependencies, 'errors' | 'now' | 'log'> & {
   settings: Pick<ApiDependencies['settings'], 'siteOrigin' | 'corsOrigins' | 'trustProxy'>;
 };
 
-/** What a site on another API has of its own under /api: the errors of its pages are told to the site, not to that API. */
+/** Serves the part of /api that a site on another API has of its own: its pages report their errors to the site, not to that API. */
 export function createReportApi(deps: ReportDependencies): Hono {
   const app = openApp(deps);
   serveBrowserErrors(app, deps);
   return app;
 }
 
-/** What every request passes, whatever is asked for. */
+/** Creates an app with the checks that every request passes, whatever is asked for. */
 function openApp({ settings, log }: Pick<ReportDependencies, 'settings' | 'log'>): Hono {
   const app = new Hono({ strict: false });
   const origins = new Set([new URL(settings.siteOrigin).origin, ...settings.corsOrigins]);

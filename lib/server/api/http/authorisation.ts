@@ -53,7 +53,7 @@ export function recogniseUser(deps: ApiDependencies): MiddlewareHandler<Recognis
   };
 }
 
-/** Where there is a replica, it may show the author's change some seconds later than the primary. */
+/** Notes an author's change: a replica, where there is one, may show it some seconds later than the primary. */
 export async function noteWrite(
   { db, replica, log }: Pick<ApiDependencies, 'db' | 'replica' | 'log'>,
   { req, res }: Pick<Context, 'req' | 'res'>,

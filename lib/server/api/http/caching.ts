@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-/** What a caller of the API's `fetch` may pass besides the request. */
+/** The values that a caller of the API's `fetch` may pass besides the request. */
 export interface CallerEnv {
   Bindings: { isOwnPage?: boolean };
 }

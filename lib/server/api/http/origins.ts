@@ -10,7 +10,7 @@ export function ownOrigin({ siteOrigin, publicApiOrigin }: ApiDependencies['sett
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const requestHeaders = 'Authorization, Content-Type';
 const readableHeaders = 'Content-Disposition, Location, Retry-After, X-Request-Id';
-/** How long a browser may cache the response to its preflight, in seconds. */
+/** Seconds for which a browser may cache the response to its preflight. */
 const preflightAge = '600';
 
 /**

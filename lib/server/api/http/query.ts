@@ -54,7 +54,7 @@ export interface PageStart<Position> {
 }
 
 /**
- * Where a page of a list begins: after its cursor if there is one, else at an offset.
+ * Returns the start of a list's page: after its cursor if there is one, else at an offset.
  * @param decode returns the position in the cursor, null for a forged one.
  */
 export function parsePageStart<Position>(

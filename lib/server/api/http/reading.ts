@@ -27,7 +27,7 @@ export function createRead({ db, replica, accounts, now }: ApiDependencies): Rea
     return isReading(c.req.method) ? replica.read(work, await isOfWriter(c.req.raw.headers)) : work(db);
   };
 
-  /** Whether the reader has just changed something. A token that is not valid any more is nobody's. */
+  /** Tells whether the reader has just changed something. A token that is not valid any more is nobody's. */
   async function isOfWriter(headers: Headers): Promise<boolean> {
     const token = bearerToken(headers);
     const claims = token === null ? null : await readAccessToken(accounts.keys.access, token, now());

@@ -10,7 +10,7 @@ export type BodyBytes = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { ki
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** How long the rest of a refused body is read and dropped, in milliseconds. */
+/** Time for which the rest of a refused body is read and dropped, in milliseconds. */
 const lingerMs = 10_000;
 
 /**
@@ -88,7 +88,7 @@ function parseJson(bytes: Uint8Array): { value: unknown } | null {
   return isStorable(value) ? { value } : null;
 }
 
-/** Whether PostgreSQL's `text` can store a string unchanged. */
+/** Returns true when PostgreSQL's `text` can store a string unchanged. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }

@@ -83,7 +83,7 @@ interface Purpose {
 /** The decoder takes 8 MB of memory. A web process loads it with the first picture that a user sends; most never get one. */
 const loadDecoder = () => import('../../media/derive-variants');
 
-/** What a user's picture may be used for. */
+/** The purposes that a user's picture may serve. */
 const purposes = {
   avatar: { derive: async (bytes) => (await loadDecoder()).deriveAvatar(bytes), save: saveAvatar },
   favicon: { derive: async (bytes) => (await loadDecoder()).deriveFavicon(bytes), save: saveFavicon },

@@ -17,7 +17,7 @@ const limits: Readonly<Record<string, { min: keyof JsonSchema; max: keyof JsonSc
 /** The contract's date-times are strings with a pattern of their own. */
 const datePatterns = new Set(testsOf(dateField().describe()).map(sourceOf));
 
-/** What yup's tests ask of a value, in words of JSON Schema. */
+/** Translates what yup's tests demand of a value into JSON Schema. */
 export function constraintsOf({ type, tests, oneOf }: Pick<SchemaDescription, 'type' | 'tests' | 'oneOf'>): JsonSchema {
   const found: JsonSchema = type === 'date' ? { format: 'date-time' } : {};
   const names = new Set(tests.map(({ name }) => name));

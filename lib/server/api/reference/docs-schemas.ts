@@ -64,7 +64,7 @@ export function renderTable(name: string, heads: readonly string[], rows: readon
   </div>`;
 }
 
-/** What a value is, in Russian, with links to the schemas that have names. */
+/** Describes the type of a value in Russian, with links to the schemas that have names. */
 export function renderType(schema: JsonSchema): Html {
   const { $ref: ref, anyOf, items } = schema;
   if (ref !== undefined) {

@@ -28,7 +28,7 @@ export interface JsonSchema {
   exclusiveMaximum?: number;
 }
 
-/** What is read of a yup schema. */
+/** The part of a yup schema that is read. */
 export interface Describable {
   describe(): SchemaFieldDescription;
 }
@@ -154,7 +154,7 @@ function typeOf({ type, tests, meta }: SchemaDescription): JsonType | null {
   }
 }
 
-/** What an absent field becomes. yup makes an object's default of its fields; that says nothing new. */
+/** Returns the default of an absent field. yup makes an object's default of its fields; that says nothing new. */
 function defaultOf({ default: value }: Pick<SchemaDescription, 'default'>): JsonSchema {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return value === undefined || isObject ? {} : { default: value };

@@ -17,7 +17,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** Who may call: anyone; anyone, but a token changes the response; a signed-in user; the owner of the channel or of the publication. */
+/** The callers allowed: anyone; anyone, but a token changes the response; a signed-in user; the owner of the channel or of the publication. */
 export type Access = 'public' | 'optional' | 'user' | 'owner' | 'publisher';
 
 export interface Parameter {
@@ -31,7 +31,7 @@ export interface Parameter {
 export interface Query {
   schema: Describable;
   words: Readonly<Record<string, string>>;
-  /** Of these parameters the page shows an example. */
+  /** Examples of parameters that the page shows. */
   examples?: Readonly<Record<string, string | number>>;
 }
 
@@ -47,7 +47,7 @@ export interface Success {
   description: string;
   /** Several where the parameters or the caller decide which one comes. None for a response without a body. */
   schemas?: readonly Describable[];
-  /** Where it is not JSON. */
+  /** The media type of a response that is not JSON. */
   mediaType?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -70,9 +70,9 @@ export interface Operation {
   responses: Readonly<Record<number, Success>>;
   /** Errors beside those that follow from the method, the access, the query and the body. */
   problems?: readonly Problem[];
-  /** Whether a rate limit may refuse it with a 429. */
+  /** True when a rate limit may refuse it with a 429. */
   isRateLimited?: boolean;
-  /** Whether shared caches may keep the response, and validate it by its ETag. */
+  /** True when shared caches may keep the response, and validate it by its ETag. */
   isCached?: boolean;
 }
 

@@ -62,7 +62,7 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   getArchiveMonth: [() => '/api/v1/archive/months/2026-11/'],
   getArchiveDay: [() => '/api/v1/archive/days/2026-11-02/'],
   listArticles: [() => `/api/v1/news/?source=${place.source}&page=1`, () => `/api/v1/news/?story=${place.story}`],
-  // Of one moment: the present one is told in the response, in seconds.
+  // Searches as of a given moment: without one the response names the present one, in seconds.
   search: [() => `/api/v1/search/?q=${query}&at=${searchedAt}`],
   suggestQueries: [() => `/api/v1/search/suggestions?q=${query}`],
   listCategories: [() => '/api/v1/categories/'],
@@ -103,7 +103,7 @@ const refusals: readonly [string, () => string, number][] = [
 
 const searchedAt = Math.floor(Date.now() / 1_000);
 
-/** What of a response does not agree with the document. */
+/** Lists the differences between a response and the document. */
 async function misfitsOf(id: string, response: Response): Promise<string[]> {
   const operation = operations.find((one) => one.id === id);
   const item = operation && document.paths[operation.path]?.[operation.method];

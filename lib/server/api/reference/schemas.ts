@@ -86,7 +86,7 @@ export const namedSchemas: ReadonlyMap<string, Describable> = new Map<string, De
   ['Error', errorSchema],
 ]);
 
-/** What yup decides by the value. */
+/** JSON Schemas for what yup decides by the value. */
 export const writtenSchemas: ReadonlyMap<unknown, JsonSchema> = new Map([
   [
     errorSchema.fields.errors,

@@ -22,7 +22,7 @@ const path = '/api/v1/archive/';
 const dayPath = (day: string) => `${path}days/${day}/`;
 const monthPath = (month: string) => `${path}months/${month}/`;
 const hour = 3_600_000;
-/** So many hours into a day in Minsk. */
+/** Returns the moment this many hours into a day in Minsk. */
 const at = (day: string, hours: number) => new Date(startOfDay(day).getTime() + hours * hour);
 const ids = ({ body }: TestResponse): number[] => body.results.map((story: { id: number }) => story.id);
 const today = () => minskDay(new Date());

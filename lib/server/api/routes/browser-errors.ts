@@ -11,14 +11,14 @@ import { tooManyRequests } from '../http/problem';
 const minute = 60_000;
 /** A report is a few hundred bytes. */
 const maxBytes = 4_096;
-/** Per address, as view counts have it: a school has one. A page sends at most five. */
+/** Limit per address, as view counts have it: a school has one. A page sends at most five. */
 const perAddress = { uses: 30, perMs: minute, addresses: 20_000 };
-/** Of everybody together: a release that breaks every page does not keep the process busy. */
+/** Limit for everybody together: a release that breaks every page does not keep the process busy. */
 const overall = { uses: 600, perMs: minute, addresses: 1 };
 
 /**
- * POST /api/v1/browser-errors/: 204 without a look at the database. Limits are of this process and forgotten with it, unlike those of
- * sign-in: an error must be told also while the database is down.
+ * POST /api/v1/browser-errors/: 204 without asking the database. Limits are of this process and forgotten with it, unlike those of sign-in: an error
+ * must be reported also while the database is down.
  */
 export function serveBrowserErrors(
   app: Hono,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(api.database.pool, 'provider_answers'));
 afterAll(() => api.close());
 
-/** What the worker has left in the store: null while a provider has only failed. */
+/** Stores a value as the worker does: null while a provider has only failed. */
 const keep = (name: string, value: unknown) =>
   api.database.pool.query('insert into provider_answers (name, value, next_ask_at) values ($1, $2, now())', [
     name,

@@ -186,7 +186,7 @@ describe('adding and removing (R19)', () => {
   });
 });
 
-/** So many at once as the pool has connections: on a busy machine a longer queue would be told to come back (DB-1). */
+/** Runs as many jobs at once as the pool has connections: on a busy machine a longer queue would be asked to come back (DB-1). */
 async function together(jobs: (() => Promise<unknown>)[]): Promise<void> {
   const waiting = [...jobs];
   const work = async () => {

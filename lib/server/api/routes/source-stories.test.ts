@@ -173,7 +173,7 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition, API-2
   }
 });
 
-/** So many stories of two articles each, spread over so many new channels: their ids. */
+/** Inserts stories of two articles each, spread over new channels; returns the channels' ids. */
 async function fill(
   db: TestApi['database']['db'],
   { sources, stories }: { sources: number; stories: number },

@@ -90,7 +90,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
   }
 }
 
-/** What everybody sees of a channel. */
+/** Finds the public part of a channel, with its share card. */
 async function findWithCard(db: Queryable, id: number): Promise<Source | null> {
   const source = await findPublicSource(db, id);
   if (!source) return null;

@@ -149,7 +149,7 @@ function isFront({ page, cursor, type, ordering, category, source, pinned, demo 
   );
 }
 
-/** Whether this list is personal for a signed-in caller (R13). */
+/** Returns true when this list is personal for a signed-in caller (R13). */
 function isRecommended({ type, ordering, pinned }: StoryListParameters): boolean {
   return type === 'recommendations' && ordering === undefined && pinned !== 'true';
 }

@@ -29,7 +29,7 @@ import { createRead } from '../http/reading';
 const path = '/api/v1/story-detail';
 /** Articles in the response, and bytes of all their fields except the texts. Story pages contain these bytes about twice. */
 const maxInline = { articles: 200, bytes: 400_000 };
-/** Of one response (OUT-1). */
+/** Maximum size of one response (OUT-1). */
 const maxResponseBytes = 1_000_000;
 /** The largest page size of lists. */
 const followingPage = 100;

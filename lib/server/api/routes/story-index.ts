@@ -75,7 +75,7 @@ function toQuery({
 const path = '/api/v1/story-index';
 /** Stories in one response: a shard of 10 000 takes five responses. */
 const pageSize = 2_000;
-/** How long a story counts as news (SEO-9). */
+/** Time for which a story counts as news (SEO-9). */
 const newsMs = 2 * 86_400_000;
 
 /** GET /api/v1/story-index/ (an addition, API-2): the stories of the sitemaps by ranges of ids, with the time of their last change. */

@@ -33,7 +33,7 @@ export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
       const visitor = { ip: clientAddress(c, settings.trustProxy), userAgent: c.req.header('User-Agent') ?? '' };
       const userId = caller.kind === 'user' ? caller.user.id : null;
       await trackOpening(tracking, { storyId, userId, visitor }, now());
-      // What has been read is recommended no more.
+      // A story that has been read is recommended no more.
       if (caller.kind === 'user') await noteWrite(deps, c, caller.user);
     }
     return c.body(null, 204, { 'Cache-Control': 'no-store' });

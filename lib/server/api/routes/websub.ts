@@ -17,11 +17,11 @@ import { refuse } from '../http/problem';
 import { readBytes } from '../http/request-body';
 
 const path = '/api/websub/:token';
-/** What a feed may weigh (FEED-1). */
+/** Maximum size of a feed (FEED-1). */
 const maxPushBytes = 10 * 1_024 * 1_024;
 /** Pushes that one process reads at once: each may take 10 MB of memory … */
 const maxReading = 4;
-/** … for so many milliseconds. */
+/** … for at most this time, in milliseconds. */
 const readingMs = 20_000;
 /** A hub's challenge is a random word; we send it back as text. */
 const challengeForm = /^[\x20-\x7e]{1,512}$/;
@@ -104,7 +104,7 @@ export function serveWebSub(app: Hono, { db, accounts, settings, now }: ApiDepen
       };
       await db.transaction((tx) => acceptPush(tx, subscription, push, at));
     }
-    // Whether the signature was right is not told (WebSub §7.1).
+    // The response does not say whether the signature was right (WebSub §7.1).
     return c.body(null, 202, { 'Cache-Control': 'no-store' });
   }
 }

@@ -31,12 +31,12 @@ export interface TestResponse {
 
 export interface TestApi {
   database: TestDatabase;
-  /** Of what was deleted the API learns when a test says so. */
+  /** Informs the API of deletions when a test says so. */
   losses: Losses;
   dataDir: string;
   files: MediaFiles;
   keys: AuthKeys;
-  /** What was logged: fields and message. */
+  /** Logged entries: fields and message. */
   logged: [Record<string, unknown>, string][];
   /** Delivered letters, oldest first; some may still be on their way. */
   mails: Mail[];

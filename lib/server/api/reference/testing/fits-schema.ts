@@ -10,7 +10,7 @@ const knownWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * What is wrong with a value by a JSON Schema, each with its path; none for a right one. Unlike JSON Schema it also refuses fields that the schema
+ * Lists the faults of a value by a JSON Schema, each with its path; none for a right one. Unlike JSON Schema it also refuses fields that the schema
  * does not name, so that nothing goes out undescribed.
  * @throws Error for a word of JSON Schema that it does not know
  */
