@@ -80,10 +80,10 @@ export async function pauseChannelCommand(
   return 0;
 }
 
-/** So many failures in a row take days. */
+/** Number of failures in a row after which a feed counts as dead: they take days. */
 const deadFailures = 10;
 
-/** Whether a channel's feed has been failing for days, or is not asked any more. */
+/** Returns true when a channel's feed has been failing for days, or is not fetched any more. */
 const isDead = ({ demo, rssUrl, pausedAt, disabledAt, failures }: Channel) =>
   !demo && rssUrl !== null && pausedAt === null && (disabledAt !== null || (failures ?? 0) >= deadFailures);
 

@@ -150,7 +150,7 @@ interface EditOptions {
   director?: string;
 }
 
-/** Those that change a channel as a whole: `edit`, `pause`, `resume`, `remove`. */
+/** Adds the commands that change a channel as a whole: `edit`, `pause`, `resume`, `remove`. */
 function addChangeCommands(channel: Command): void {
   channel
     .command('edit')

@@ -37,7 +37,10 @@ export async function addChannelCommand(
   return 0;
 }
 
-/** Whether a channel gathers articles of many sites: an editor's decision, because such a channel may publish articles of sites without a channel. */
+/**
+ * Sets whether a channel gathers articles of many sites: an editor's decision, because such a channel may publish articles of sites without a
+ * channel.
+ */
 export async function markAggregatorCommand(
   { db, print, now }: CommandContext,
   { channelId, aggregator }: { channelId: number; aggregator: boolean },
@@ -64,7 +67,7 @@ export async function markAggregatorCommand(
 /** Minutes that an editor may set: a day at most. */
 const editorIntervals = { min: 1, max: 1_440 } as const;
 
-/** How often a channel's feed is fetched: an editor's own interval, or the schedule's again. */
+/** Sets how often a channel's feed is fetched: at an editor's own interval, or by the schedule again. */
 export async function setIntervalCommand(
   { db, print, now }: CommandContext,
   { channelId, everyMinutes }: { channelId: number; everyMinutes: number | null },
@@ -93,7 +96,7 @@ export async function setIntervalCommand(
   return isSet ? 0 : 1;
 }
 
-/** Whether articles' pages may be asked for what the channel's feed leaves out (PAGE-2). */
+/** Sets whether articles' pages may be fetched for what the channel's feed leaves out (PAGE-2). */
 export async function setPagesCommand(
   { db, print, now }: CommandContext,
   { channelId, asksPages }: { channelId: number; asksPages: boolean },

@@ -2,7 +2,7 @@ import { counted } from '../../text/numbers';
 import type { FrontReason } from '../stories/front/order-front';
 
 const rounded = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 });
-/** What so many doublings make of a story's weight. */
+/** Writes the factor that these doublings make of a story's weight. */
 const times = (doublings: number) => rounded(2 ** Math.abs(doublings));
 
 /** A story's place on home and the reasons for it, in one sentence. */

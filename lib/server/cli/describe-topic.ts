@@ -14,7 +14,7 @@ const articles = (count: number) => counted(count, ['публикации', 'п�
 /** Words speak for a topic when they make it so much more probable than all topics on average, in log odds. */
 const tellingOdds = 1;
 
-/** What speaks for a story's category, in one sentence. */
+/** Describes the reasons for a story's category, in one sentence. */
 export function describeTopic({ topic, isByEditor }: ToldTopic, evidence: readonly TopicEvidence[]): string {
   if (topic === null) return 'Тема: ни одна не ясна, поэтому сюжет стоит вне тем.';
   if (isByEditor) return `Тема: ${nameOf(topic)}, так сказал редактор.`;

@@ -19,10 +19,10 @@ export async function journalCommand(
   return 0;
 }
 
-/** What the site does by itself. */
+/** Actions that the site takes by itself. */
 const ownActions: ReadonlySet<string> = new Set(['channel.moved']);
 
-/** Who made an entry. */
+/** Names the author of an entry. */
 export function whoOf({ userId, action }: Pick<KeptEntry, 'userId' | 'action'>): string {
   if (ownActions.has(action)) return 'сайт';
   return userId === null ? 'оператор' : `пользователь № ${userId}`;

@@ -15,7 +15,7 @@ let dataDir: string;
 let host: string;
 let said: string[];
 let asked: string[];
-/** What the server answers for a path; nothing for what it does not know. */
+/** The server's answer for each path; it has none for other paths. */
 let pages: Map<string, string>;
 
 beforeEach(async () => {

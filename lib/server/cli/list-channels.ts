@@ -108,7 +108,7 @@ function toListed({ rate: _learned, ...channel }: Channel) {
   return { ...channel, state: stateOf(channel) };
 }
 
-/** What a feed costs and brings: the interval, fetches and new articles a day. */
+/** Lists the costs and the yield of a feed: the interval, fetches and new articles a day. */
 function costsOf({ rssUrl, everyMinutes, intervalSeconds, rate: stored }: Channel): string[] {
   const rate = toFeedRate(stored);
   if (rssUrl === null || rate === null) return ['—', '—', '—'];
@@ -131,7 +131,7 @@ const hubStates: ReadonlyMap<string, string> = new Map([
   ['failed', 'не отвечает'],
 ]);
 
-/** Whether a hub pushes the feed's news, and what went past it. */
+/** Describes whether a hub pushes the feed's news, and what went past it. */
 function hubOf(subscription: SubscriptionStanding | undefined): string {
   if (!subscription) return '—';
   const { state, missed, ignored, lastPushAt } = subscription;

@@ -2,7 +2,7 @@ import { writeAudit } from '../changes/audit-store';
 import { forgetPublisher, listPublishers, namePublisher } from '../channels/publisher-store';
 import type { CommandContext } from './with-store';
 
-/** What an editor says of a channel's owner: a name, nobody else's, or that the site may guess again. */
+/** An editor's word on a channel's owner: a name, nobody else's, or that the site may guess again. */
 export type PublisherWord = { kind: 'named'; publisher: string } | { kind: 'own' } | { kind: 'guess' };
 
 export function toPublisherWord(text: string): PublisherWord {

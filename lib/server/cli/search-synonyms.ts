@@ -47,7 +47,7 @@ export async function removeSynonymsCommand({ db, print }: CommandContext, said:
       const left = words.filter((word) => !named.has(word));
       if (left.length === words.length) continue;
       gone.push(...words.filter((word) => named.has(word)));
-      // What is left of a group has to be one that could be added.
+      // The rest of a group has to be one that could be added.
       if ('fault' in checkSynonyms(left)) await removeSynonymGroup(tx, id);
       else await changeSynonymGroup(tx, id, { words: left, stems: stemsOf(left) });
     }

@@ -130,14 +130,14 @@ export async function undoCommand(
     !(await confirm(`Отменить запись № ${entry.id}? ${describeStoryChange(entry)}`))
   )
     return 1;
-  // What was asked about is what is undone, also when somebody has changed something since.
+  // The undone change is the one that was confirmed, also when somebody has changed something since.
   const undone = await undoStoryChange(db, { entry: entry?.id ?? wanted, actor }, now());
   if (undone.kind === 'refused') return refuse(print, undone.reason);
   print(`Отменена запись № ${undone.undoes}. ${describeRemoved(undone.change)}`);
   const skipped = 'skipped' in undone.change ? undone.change.skipped : [];
   if (skipped.length > 0)
     print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
-  // What is visible again is hidden by its own command, which removes pictures as well.
+  // A publication that is visible again is hidden by its own command, which removes pictures as well.
   if (undone.change.kind !== 'shown') print(undoHint(undone.change.entry));
   return 0;
 }

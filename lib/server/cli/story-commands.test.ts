@@ -25,7 +25,7 @@ import { mergeCommand, splitCommand, undoCommand } from './story-changes';
 
 let database: TestDatabase;
 let said: string[];
-/** What commander itself says. */
+/** Output of commander itself. */
 let helped: string[];
 beforeEach(async () => {
   database = await openTestDatabase();

@@ -17,7 +17,7 @@ import { table } from '../../text/table';
 
 const maxEntries = 50;
 
-/** What people changed in stories, newest first. */
+/** Prints people's changes of stories, newest first. */
 export async function historyCommand({ db, print }: CommandContext, storyId: number | null): Promise<number> {
   const entries = await listStoryEntries(db, storyId, maxEntries);
   if (entries.length === 0) {
@@ -54,7 +54,7 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
   return 0;
 }
 
-/** What it follows from, with the reason, and what follows from it; nothing where it stands alone. */
+/** Describes the story it follows from, with the reason, and the stories that follow from it; nothing where it has neither. */
 function describeThread({ earlier, later }: StoryThread): string[] {
   const named = ({ id, title }: ThreadStory) => `№ ${id} «${title}»`;
   const percent = (share: number) => `${Math.round(100 * share)} %`;
@@ -68,7 +68,7 @@ function describeThread({ earlier, later }: StoryThread): string[] {
   ];
 }
 
-/** What speaks for its category, as articles would be judged now. */
+/** Explains a story's category by its articles, as they would be judged now. */
 async function explainTopic(db: Queryable, storyId: number): Promise<string> {
   const grounds = await findCategoryGrounds(db, storyId);
   const evidence: TopicEvidence[] = [];
@@ -133,7 +133,7 @@ function reasons({
   ];
 }
 
-/** What its publisher did with a publication afterwards. */
+/** Lists what its publisher did with a publication afterwards. */
 function fates({
   title,
   publishedAt,

@@ -148,7 +148,7 @@ export function parseName(text: string): string {
   return isQuoted ? inner.trim() : trimmed;
 }
 
-/** What an operator types to leave a choice to the site. */
+/** The word that an operator types to leave a choice to the site. */
 export type Auto = 'auto';
 
 /** A parser that lets this word through as it is: commander makes an empty text of an option whose parser returns null. */

@@ -8,7 +8,7 @@ import { readMigrationState } from '../db/migration-state';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { openData } from '../launcher/open-data';
 
-/** What a command gets; the command returns its exit code. */
+/** The context of a command; the command returns its exit code. */
 export interface CommandContext {
   db: Database;
   settings: Settings;
@@ -76,7 +76,7 @@ export async function withStore(
   }
 }
 
-/** Whether this store exists; true when it is not reachable: opening it then gives the error. */
+/** Returns true when this store exists, or is not reachable: opening it then gives the error. */
 export async function isStoreThere({ databaseUrl, dataDir }: Store): Promise<boolean> {
   if (databaseUrl === '') return existsSync(join(dataDir, 'postgres'));
   const database = openDatabase(databaseUrl, () => undefined);

@@ -5,18 +5,18 @@ import { bad, good, warning, type Finding } from './finding';
 /** Something that comes in every day, in bytes, and goes when it is old. */
 export interface Growth {
   perDay: number;
-  /** After how many days it goes; null: never. */
+  /** Days after which it goes; null: never. */
   keepDays: number | null;
-  /** What there is of it now, and within how many days that has come in. */
+  /** The amount stored now, and the number of days within which it has come in. */
   stored: number;
   storedDays: number;
 }
 
 export interface DiskGrowth {
   growths: readonly Growth[];
-  /** Whether the database is on the disk of DATA_DIR; another machine's disk is not looked at. */
+  /** True when the database is on the disk of DATA_DIR; another machine's disk is not checked. */
   isDatabaseHere: boolean;
-  /** Whether the pictures are in DATA_DIR; in an S3 store they need no room here. */
+  /** True when the pictures are in DATA_DIR; in an S3 store they need no room here. */
   areMediaHere: boolean;
 }
 
@@ -37,7 +37,9 @@ export function daysUntilFull(freeBytes: number, growths: readonly Growth[]): nu
   return null;
 }
 
-/** What goes on that day from today came in `keepDays` earlier: after today as much as today, before today as much as on average. */
+/**
+ * Returns the amount that goes on that day from today; it came `keepDays` earlier: after today as much as today, before today as much as on average.
+ */
 function leavingOn(day: number, { perDay, keepDays, stored, storedDays }: Growth): number {
   if (keepDays === null) return 0;
   const cameOn = day - keepDays;

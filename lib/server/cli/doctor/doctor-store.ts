@@ -144,7 +144,7 @@ export async function countWrongCounters(pool: Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many of the pictures have fewer files than their row names. */
+/** Counts the pictures that have fewer files than their row names. */
 export async function countMissingFiles(
   files: MediaFiles,
   pictures: readonly { id: string; files: number }[],

@@ -7,7 +7,7 @@ import { measurePictures } from '../../media/old-picture-store';
 import { keptTextLength } from '../../retention/retention-store';
 import type { DiskGrowth, Growth } from './disk-forecast';
 
-/** What has come in within so many days tells what a day brings. */
+/** Number of recent days from which the growth of one day is estimated. */
 const recentDays = 7;
 const dayMs = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ interface MeasuredRow extends Record<string, unknown> {
   recent_cards: number;
 }
 
-/** What the last week has brought to the disk, a day, and what of it goes when it is old. */
+/** Measures what the last week has brought to the disk per day, and what of it goes when it is old. */
 export async function findGrowth(
   db: Database,
   { keepDays, databaseUrl, mediaStore }: Pick<Settings, 'keepDays' | 'databaseUrl' | 'mediaStore'>,

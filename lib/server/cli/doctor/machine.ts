@@ -11,7 +11,7 @@ import type { Settings } from '../../base/settings';
 /** The state of this machine. */
 export interface Machine {
   nodeVersion: string;
-  /** Of the file system that DATA_DIR is on, in bytes; null when it is unknown. */
+  /** Free bytes of the file system that DATA_DIR is on; null when unknown. */
   freeBytes: number | null;
   dataDir: 'writable' | 'absent' | 'refused';
   /** Permission bits of DATA_DIR/auth-secret; null when there is none. */

@@ -2,7 +2,7 @@ import { counted, type PluralForms } from '@/lib/text/numbers';
 import type { Settings } from '../../base/settings';
 import { good, warning, type Finding } from './finding';
 
-/** What waits for the cache in front of the site. */
+/** The state of the queue for the cache in front of the site. */
 export interface PurgingState {
   isOn: boolean;
   oldestAt: Date | null;

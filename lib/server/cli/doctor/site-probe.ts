@@ -5,7 +5,7 @@ import { minskDay } from '@/lib/text/calendar';
 import { counted } from '@/lib/text/numbers';
 import { bad, good, warning, type Finding } from './finding';
 
-/** What a request to the site has shown. */
+/** The results of a request to the site. */
 export interface SiteFacts {
   origin: string;
   /** The status of `/healthz`; null when there was no response, with the reason in words. */

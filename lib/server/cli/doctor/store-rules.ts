@@ -22,7 +22,7 @@ export interface StoreState {
   media: { sampled: number; withoutFiles: number } | null;
   /** Stories whose counters disagree with their articles, 100 at most. */
   wrongCounters: number;
-  /** Of the last day: what joins no story and is on no list (CLUSTER-7), and of how many channels. */
+  /** Publications of the last day that join no story and are on no list (CLUSTER-7), and the number of their channels. */
   aside: { publications: number; channels: number };
 }
 
@@ -80,7 +80,7 @@ function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: St
     : warning('pending-articles', text, 'если worker работает, подождите; иначе запустите сайт');
 }
 
-/** So many names stand in a sentence. */
+/** Maximum number of names in a sentence. */
 const maxNamed = 5;
 
 function judgePaused({ feeds, paused }: StoreState): Finding[] {
