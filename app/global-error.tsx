@@ -5,7 +5,7 @@ import { reloadPage } from '@/components/ui/reload-page';
 import { site } from '@/lib/site/site';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 
-/** Even the layout broke (R34). What the scripts of its `<head>` did went with it, so that only a whole new page is sure to work. */
+/** Shown when even the layout broke (R34). The work of its `<head>`'s scripts went with it, so that only a whole new page is sure to work. */
 export default function GlobalError({ error }: { error: unknown }) {
   return (
     <html lang={site.language}>

@@ -98,7 +98,7 @@ const SwitchBox = styled.label`
   }
 `;
 
-/** Light or dark (HEADER-1, R31): a sun and a moon, checked when dark. Where scripts do not run there is none: the page is light. */
+/** Switches between light and dark (HEADER-1, R31): a sun and a moon, checked when dark. Absent without scripts: the page is light. */
 export function ThemeSwitch() {
   return (
     <SwitchBox>

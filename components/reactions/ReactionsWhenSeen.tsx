@@ -7,7 +7,7 @@ import { logFailure } from '@/lib/client/log-failure';
 
 const importBar = async () => (await import('./ReactionBar/ReactionBar')).ReactionBar;
 
-/** Distance between the screen and the reactions below it at which they start to load. */
+/** Distance of the reactions below the screen at which they start to load. */
 const margin = '400px';
 
 /** Shows its children until the reactions have come. */

@@ -87,7 +87,7 @@ const leadPlace = css`
 `;
 
 /**
- * Three in a line, two below 1180 px, one on a phone. What is left over for the last line fills it: no card stands alone beside an empty place.
+ * Three in a line, two below 1180 px, one on a phone. The cards left over for the last line fill it: no card is alone beside an empty place.
  * Six tracks, because three cards in a line must give way to two.
  */
 const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`

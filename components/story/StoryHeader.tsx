@@ -74,7 +74,7 @@ interface StoryHeaderProps {
   shareUrl: string;
 }
 
-/** Opens a story: its title, who wrote it and when, and the share button (STORY-4). */
+/** Shows the head of a story: its title, who wrote it and when, and the share button (STORY-4). */
 export function StoryHeader({ source, creationDate, title, shareUrl }: StoryHeaderProps) {
   const name = title || placeholders.title;
   return (

@@ -9,7 +9,7 @@ export interface ApiFailure {
   errors?: Record<string, string[]>;
   /** Target of a redirect that was not followed. */
   location?: string | null;
-  /** Time to wait before the next request, as the API asks; null where it says nothing. */
+  /** Seconds to wait before the next request, as the API asks; null where it says nothing. */
   retryAfterSeconds?: number | null;
 }
 

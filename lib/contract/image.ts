@@ -16,7 +16,7 @@ export const pictureSchema = object(picture);
  * A picture that our own media store holds, in its derived sizes. An addition, API-2: a backend that
  * does not send it leaves `main_image` alone to work with.
  * `full` keeps the proportions (at most 1600 px wide), `crops` are 16:9, 4:3 and 1:1 in this order (SEO-15),
- * `card` is 16:9 and 640 px wide, `thumb` is a 160 px square. Of an old picture only these two are kept: `full` is its card then, and there are
+ * `card` is 16:9 and 640 px wide, `thumb` is a 160 px square. An old picture keeps only these two: `full` is its card then, and there are
  * no crops.
  */
 export const imageSchema = object({

@@ -37,8 +37,8 @@ interface Pages {
 }
 
 /**
- * Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. What is not indexed is not named: home and the
- * archive while there is no story for search engines (an empty site, the demo), a category without one.
+ * Lists home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. Pages that are not indexed are left
+ * out: home and the archive while there is no story for search engines (an empty site, the demo), a category without one.
  */
 export function pagesSitemap({ categories, index, months }: Pages, origin: string): string {
   const newest = newestChange(index?.stories);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Report of a page that is being rendered about its response; the framework itself has no word for most of it. */
+/** Report by a page being rendered about its response; the framework itself has no word for most of it. */
 export interface PageReport {
   /** 200 unless the page says otherwise. */
   status: 200 | 404 | 410 | 429 | 503;
@@ -61,7 +61,7 @@ export const pageTags = {
   lists: 'lists',
   category: (id: number) => `category:${id}`,
   story: (id: number) => `story:${id}`,
-  /** Whatever names a story: a list, its neighbours' pages, a feed. What shows very many has `showsMany` instead. */
+  /** Whatever names a story: a list, its neighbours' pages, a feed. A page that shows very many has `showsMany` instead. */
   shows: (id: number) => `shows:${id}`,
   showsMany: 'shows:many',
   source: (id: number) => `source:${id}`,

@@ -137,8 +137,8 @@ export function isFolder(path: string): boolean {
 }
 
 /**
- * The parameters of a query that select other contents, in the table's order, with the leading `?`; empty when there are none. Of a repeated
- * parameter the first counts. Thus `?utm_source=` never makes another page (SEO-14).
+ * Returns the parameters of a query that select other contents, in the table's order, with the leading `?`; empty when there are none. The first
+ * value of a repeated parameter counts. Thus `?utm_source=` never makes another page (SEO-14).
  * @param query with or without the leading `?`
  */
 export function selectQuery({ query: known }: Route, query: string): string {

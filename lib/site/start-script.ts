@@ -15,7 +15,7 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 
 /**
  * Starts the held scripts of the page when the reader first does something, else when the page has rested; as soon as it is
  * read for a reader with a session (`<html data-session>`), and for one who comes back to a page that scripts had changed. Until then links, lists
- * and forms work as they do without scripts, and the phone's processor is free. What only scripts can do (a button, a switch, a link that opens
+ * and forms work as they do without scripts, and the phone's processor is free. An element that needs scripts (a button, a switch, a link that opens
  * something on the page: `data-in-place`) keeps its press, busy, and gets it again when all scripts of the page have run and React has taken it
  * over (`<html data-live>`). It may itself come after the page was read, or loaded; `<html data-opened>` says that it is there.
  */

@@ -32,7 +32,7 @@ function Menu({ user }: { user: User }) {
 
   return (
     <MenuBox {...box}>
-      {/* What a button shows belongs to its name: whoever speaks to the computer says what they see (WCAG 2.5.3). */}
+      {/* A button's visible text belongs to its name: whoever speaks to the computer says what they see (WCAG 2.5.3). */}
       <button type="button" className="opener" aria-label={`Меню пользователя ${initials(user)}`} {...button}>
         <Avatar user={user} size={40} />
         <ChevronDownIcon />

@@ -36,7 +36,7 @@ interface ChannelFormProps {
 }
 
 /**
- * All seven fields of a channel (CHANNEL-2). The browser checks nothing. What the user has typed stays, whatever the
+ * Shows all seven fields of a channel (CHANNEL-2). The browser checks nothing. The user's input stays, whatever the
  * server refuses and whatever changes meanwhile (R29).
  */
 export function ChannelForm({ channel, onSaved, besideFeed }: ChannelFormProps) {

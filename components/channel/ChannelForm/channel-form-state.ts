@@ -20,7 +20,7 @@ export interface ChannelFormState {
   /** Values being saved. */
   sent: ChannelValues | null;
   refusal: ChannelRefusal | null;
-  /** Once a newer version of the channel has been looked at: what was saved elsewhere, by field, where it had changed. */
+  /** Values saved elsewhere, by field, where they had changed; null until a newer version of the channel has been compared. */
   elsewhere: Partial<ChannelValues> | null;
 }
 

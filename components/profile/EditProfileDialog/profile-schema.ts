@@ -7,7 +7,7 @@ const name = () => string().trim().max(nameMax, `Не больше ${nameMax} с
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
-/** The profile form (FORM-4, R10, R28). What is in an image file only the server can tell; here its kind and size. */
+/** Rules of the profile form (FORM-4, R10, R28). Only the server can check the contents of an image file; this checks its kind and size. */
 export const profileSchema = object({
   first_name: name(),
   last_name: name(),

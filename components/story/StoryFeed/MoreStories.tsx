@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import { useWhenNear } from '@/components/ui/use-when-near';
 import type { MoreState } from './use-story-feed';
 
-/** Distance between the screen and the button below it at which the code that a press needs starts to load. */
+/** Distance of the button below the screen at which the code that a press needs starts to load. */
 const margin = '100px';
 
 interface MoreStoriesProps extends Omit<MoreState, 'announcement'> {
@@ -13,7 +13,7 @@ interface MoreStoriesProps extends Omit<MoreState, 'announcement'> {
   children: string;
 }
 
-/** Extends a list of stories: a real link, which loads more without leaving the page where scripts run (R17). */
+/** Extends a list of stories: a real link; scripts make it load more without leaving the page (R17). */
 export function MoreStories({ href, isPastServer, isBusy, showMore, prepare, children }: MoreStoriesProps) {
   const place = useRef<HTMLParagraphElement>(null);
   useWhenNear(place, prepare, margin);
