@@ -108,7 +108,7 @@ export const auditEntries = pgTable(
     channelId: integer('channel_id'),
     storyId: integer('story_id'),
     articleId: integer('article_id'),
-    /** What is needed to understand and to undo the change; no addresses and no contacts. */
+    /** The details needed to understand and to undo the change; no addresses and no contacts. */
     details: jsonb('details').notNull(),
     undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => auditEntries.id),
   },
@@ -131,7 +131,7 @@ export const feedChecks = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When a worker claimed it. If the worker dies, another one claims it after a minute. */
     startedAt: moment('started_at'),
-    /** How often it was claimed, including requests that this one replaced. */
+    /** Number of times it was claimed, including requests that this one replaced. */
     attempts: integer('attempts').notNull().default(0),
     finishedAt: moment('finished_at'),
     result: jsonb('result'),
@@ -145,7 +145,7 @@ export const feedChecks = pgTable(
   ],
 );
 
-/** How far each second check of articles has come (lib/server/stories): a position in the clusterer's log. */
+/** Progress of each second check of articles (lib/server/stories): a position in the clusterer's log. */
 export const laterLooks = pgTable('later_looks', {
   round: integer('round').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** How many workers are connected to this database, on whatever machine: each has an application name of its own. */
+/** Counts the workers connected to this database, on whatever machine: each has an application name of its own. */
 export async function countWorkers(client: Pick<ClientBase, 'query'>): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(distinct application_name)::int as n from pg_stat_activity

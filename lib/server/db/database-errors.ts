@@ -35,7 +35,7 @@ export function violatedUnique(error: unknown): string | null {
  */
 const codes = /^(53|58|57014|55P03|40P01|25P03)/;
 
-/** Whether an error means that the database is unavailable or overloaded (DB-1), not that there is a bug. */
+/** Returns true when an error means that the database is unavailable or overloaded (DB-1), not that there is a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || codes.test(failureCode(error) ?? '');
 }

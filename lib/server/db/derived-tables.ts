@@ -53,9 +53,9 @@ export const searchWords = pgTable('search_words', { word: text('word').primaryK
 ]);
 
 /**
- * What the search index has of words that may be begun: each lexeme whose first three characters are neither figures nor the sign of a name, written
- * by the trigger that writes the index, with the article that had it first. None is missing; one that no article has any more may still stand here, and
- * of two transactions that bring the same one each writes it: with the article in the key neither waits for the other.
+ * Words of the search index that may be begun: each lexeme whose first three characters are neither figures nor the sign of a name, written by the
+ * trigger that writes the index, with the article that had it first. None is missing; a lexeme that no article has any more may remain, and of two
+ * transactions that bring the same one each writes it: with the article in the key neither waits for the other.
  */
 export const searchLexemes = pgTable(
   'search_lexemes',
@@ -239,15 +239,15 @@ export const purgeState = pgTable(
     lastError: text('last_error'),
     lastErrorAt: moment('last_error_at'),
     lastSentAt: moment('last_sent_at'),
-    /** Of the builds that were served, the newest first (lib/server/purge/site-tag.ts). */
+    /** Tags of the builds that were served, the newest first (lib/server/purge/site-tag.ts). */
     siteTags: text('site_tags').array().notNull().default([]),
   },
   (table) => [check('purge_state_one_row', sql`${table.id} = 1`)],
 );
 
 /**
- * How many visible stories a long list has, counted by the worker every few minutes (lib/server/stories/story-count-store.ts). Lists without a
- * row are short enough to be counted when they are asked for.
+ * Numbers of visible stories of long lists, counted by the worker every few minutes (lib/server/stories/story-count-store.ts). Lists without a row
+ * are short enough to be counted when they are asked for.
  */
 export const storyCounts = pgTable(
   'story_counts',
@@ -274,7 +274,7 @@ export const frontStories = pgTable('front_stories', {
   reason: jsonb('reason').notNull(),
 });
 
-/** What a channel's rubrics have turned out to mean (articles/topics/learning), learned anew by the worker every few hours. */
+/** Learned meanings of channels' rubrics (articles/topics/learning), learned anew by the worker every few hours. */
 export const learnedRubrics = pgTable(
   'learned_rubrics',
   {
@@ -285,9 +285,9 @@ export const learnedRubrics = pgTable(
     topicId: integer('topic_id')
       .notNull()
       .references(() => categories.id),
-    /** What it adds to the log odds of the topic. */
+    /** The number it adds to the log odds of the topic. */
     odds: real('odds').notNull(),
-    /** How many articles tell so. */
+    /** Number of articles it was learned from. */
     articles: integer('articles').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.rubric] })],

@@ -154,7 +154,7 @@ async function dropForeignPid(cluster: string): Promise<void> {
   if (command !== null && !command.includes('postgres') && !(await isInUse(cluster))) await rm(file, { force: true });
 }
 
-/** Whether a process works in this folder: every process of a PostgreSQL server does. */
+/** Returns true when a process works in this folder: every process of a PostgreSQL server does. */
 async function isInUse(cluster: string): Promise<boolean> {
   const folder = await realpath(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -7,20 +7,20 @@ import type { Queryable } from './client';
 import { failureCode, failureCodes } from './database-errors';
 import { earlierTexts, type EarlierText } from './frozen-migrations';
 
-/** Where the migrations are, from the project's root. */
+/** Returns the folder of the migrations, from the project's root. */
 export const migrationsFolder = () => join(process.cwd(), 'lib/server/db/migrations');
 
 export interface Migration {
   name: string;
   /** drizzle-kit's timestamp: drizzle applies migrations that are newer than the newest applied one. */
   madeAt: number;
-  /** Of the file. */
+  /** The hash of the file. */
   sha256: string;
 }
 
 export type AppliedMigration = Omit<Migration, 'name'>;
 
-/** How a database's schema compares with this version's. */
+/** The comparison of a database's schema with this version's. */
 export type MigrationState =
   | { kind: 'empty' | 'current' }
   | { kind: 'behind'; missing: string[] }

@@ -26,7 +26,7 @@ export const articlePages = pgTable(
     askedAt: moment('asked_at'),
     /** `read`, `gone` (410), `forbidden` (robots.txt), `useless` (it answered, but not as the article's page), `failed`, `late` (its news were old before its turn came). */
     outcome: text('outcome'),
-    /** What the article took from it: an edited item that still leaves it out does not take it away. */
+    /** The description that the article took from it: an edited item that still leaves it out does not take it away. */
     description: text('description'),
     imageUrl: text('image_url'),
   },

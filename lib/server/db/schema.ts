@@ -47,15 +47,15 @@ export const sources = pgTable(
     aggregator: boolean('aggregator').notNull().default(false),
     /** For a channel without a site of its own: the one domain besides the feed's whose articles it may bring (lib/server/channels/take-feed.ts). */
     feedDomain: text('feed_domain'),
-    /** Whether `channel_sites` has the operator's sites of this channel: they are written when first needed. */
+    /** True when `channel_sites` has the operator's sites of this channel: they are written when first needed. */
     siteNamed: boolean('site_named').notNull().default(false),
     /** An editor's own interval from one fetch of the feed to the next, in minutes; null: the schedule decides. */
     everyMinutes: integer('every_minutes'),
-    /** Whether the pages of its articles may be asked for what its feed leaves out; an editor may forbid it. */
+    /** True when the pages of its articles may be asked for what its feed leaves out; an editor may forbid it. */
     asksPages: boolean('asks_pages').notNull().default(true),
     /** Since when an editor keeps its feed from being fetched; null: it is fetched. Here and not in `feed_states`, whose row a new address begins anew. */
     pausedAt: moment('paused_at'),
-    /** Who owns the outlet: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
+    /** The outlet's owner: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
     publisherByEditor: boolean('publisher_by_editor').notNull().default(false),
@@ -85,7 +85,7 @@ export const feedStates = pgTable(
     fullAt: moment('full_at'),
     /** Its server has said 304 of what had changed: its validators are not sent any more. */
     ignoresValidators: boolean('ignores_validators').notNull().default(false),
-    /** Where the address has redirected for good (301, 308), and since when to the same place without a gap. */
+    /** The address it has redirected to for good (301, 308), and since when to the same place without a gap. */
     movedTo: text('moved_to'),
     movedSince: moment('moved_since'),
     /** The address before the one that a redirect has taught, and until when it was the channel's. */
@@ -102,7 +102,7 @@ export const feedStates = pgTable(
     disabledAt: moment('disabled_at'),
     lastError: text('last_error'),
     lastReport: jsonb('last_report'),
-    /** What the poller has learned of the feed (FeedRate); null before its first fetch. */
+    /** The poller's knowledge of the feed (FeedRate); null before its first fetch. */
     rate: jsonb('rate'),
   },
   (table) => [
@@ -188,7 +188,7 @@ export const stories = pgTable(
     modifiedAt: moment('modified_at').notNull(),
     lastArticleAt: moment('last_article_at').notNull(),
     firstArticleId: integer('first_article_id').references((): AnyPgColumn => articles.id),
-    /** How often a better one has replaced it (R42). */
+    /** Number of times a better one has replaced it (R42). */
     firstChanges: smallint('first_changes').notNull().default(0),
     /** An editor has chosen it. */
     firstByEditor: boolean('first_by_editor').notNull().default(false),
@@ -273,9 +273,9 @@ export const articles = pgTable(
       .references(() => sources.id),
     /** Its most probable topic (R43); a place in articles of earlier versions. */
     categoryId: integer('category_id').references(() => categories.id),
-    /** How probable that topic is, 0 to 1. */
+    /** The probability of that topic, 0 to 1. */
     categoryChance: real('category_chance').notNull().default(0.7),
-    /** It tells what happens there (R43). */
+    /** It reports what happens there (R43). */
     inBelarus: boolean('in_belarus').notNull().default(false),
     inWorld: boolean('in_world').notNull().default(false),
     /** Its feed's own rubrics, a few and short, in lower case: what they mean is learned (articles/topics/learning). */
@@ -289,7 +289,7 @@ export const articles = pgTable(
      * deleted). The clusterer's memory is a pure function of the log (lib/server/stories).
      */
     clusterSeq: bigint('cluster_seq', { mode: 'number' }),
-    /** How the clusterer has read it: what its outlet's habits and other stories made it leave out, as bits; 0: the whole article. */
+    /** The parts that the clusterer left out when reading it, because of its outlet's habits or other stories, as bits; 0: the whole article. */
     clusterReading: integer('cluster_reading').notNull().default(0),
     guid: text('guid'),
     url: text('url').notNull(),
@@ -299,7 +299,7 @@ export const articles = pgTable(
     text: text('text'),
     /** `text` is its beginning only: the rest was removed as old (lib/server/retention). */
     textShortened: boolean('text_shortened').notNull().default(false),
-    /** Who wrote it, as its feed or its page names them. */
+    /** The author, as its feed or its page names them. */
     author: text('author'),
     /** The best of the pictures that its feed or its page names. */
     imageUrl: text('image_url'),
@@ -309,7 +309,7 @@ export const articles = pgTable(
       .notNull()
       .default(sql`'{}'`),
     mediaId: text('media_id').references(() => media.id),
-    /** Of all its pictures together. */
+    /** Number of attempts for all its pictures together. */
     imageAttempts: smallint('image_attempts').notNull().default(0),
     /** When to fetch the picture; null when there is none, it has been fetched, or the worker has given up. */
     imageNextAt: moment('image_next_at'),
@@ -337,7 +337,7 @@ export const articles = pgTable(
       .where(sql`${table.clusterSeq} is null`),
     index('articles_by_story').on(table.storyId, table.publishedAt),
     index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
-    // How many stories a channel took part in.
+    // For counting the stories a channel took part in.
     index('articles_by_source_story')
       .on(table.sourceId, table.storyId)
       .where(sql`${table.deletedAt} is null and ${table.storyId} is not null`),

@@ -46,11 +46,11 @@ export const feedSubscriptions = pgTable(
     lastError: text('last_error'),
     /** When a push was last read, valid or not: the next one is refused for a moment. */
     lastReadAt: moment('last_read_at'),
-    /** Of the last valid push. */
+    /** Time of the last valid push. */
     lastPushAt: moment('last_push_at'),
     /** Valid pushes since the last item that came without one; the feed is polled less while there are enough. */
     proven: integer('proven').notNull().default(0),
-    /** Items that a poll found and no push had announced: how many polls. */
+    /** Number of polls that found items which no push had announced. */
     missed: integer('missed').notNull().default(0),
     /** Pushes without a valid signature. */
     ignored: integer('ignored').notNull().default(0),
@@ -72,7 +72,7 @@ export const feedSubscriptions = pgTable(
   ],
 );
 
-/** What a hub has pushed and the worker has not taken yet: at most one row per subscription. */
+/** Pushes of hubs that the worker has not taken yet: at most one row per subscription. */
 export const feedPushes = pgTable('feed_pushes', {
   subscriptionId: uuid('subscription_id')
     .primaryKey()
@@ -85,7 +85,7 @@ export const feedPushes = pgTable('feed_pushes', {
   receivedAt: moment('received_at').notNull(),
   /** Until when a worker has it. */
   takenUntil: moment('taken_until'),
-  /** How often a worker took it: a document that ends its worker is dropped. */
+  /** Number of times a worker took it: a document that ends its worker is dropped. */
   attempts: smallint('attempts').notNull().default(0),
 });
 

@@ -9,8 +9,8 @@ export interface Lag {
 const maxSamples = 60;
 
 /**
- * How far a replica is behind, by our own clock: the servers' clocks may differ, and the time of the last replayed transaction grows while nothing is
- * written. As exact as the positions are frequent. While the primary tells none, the lag stays what it was.
+ * Measures how far a replica is behind, by our own clock: the servers' clocks may differ, and the time of the last replayed transaction grows while
+ * nothing is written. As exact as the positions are frequent. While the primary reports none, the lag stays what it was.
  */
 export function createLag(): Lag {
   let samples: { at: number; position: number }[] = [];

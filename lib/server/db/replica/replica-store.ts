@@ -21,7 +21,7 @@ const identity = `(select system_identifier::text from pg_control_system()) || '
   (select oid::text from pg_database where datname = current_database()) as identity`;
 const bytes = (position: string) => `pg_wal_lsn_diff(${position}, '0/0')::float8 as position`;
 
-/** What lies before the inserted position but was not flushed is committed only where commits do not wait for the disk. */
+/** Positions that were inserted but not flushed are committed only where commits do not wait for the disk. */
 const committed = `case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
 
 /** @throws the database's error, and one when the server is no primary. */

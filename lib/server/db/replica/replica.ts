@@ -9,8 +9,8 @@ import { readPrimaryPosition, readStandbyPosition, type PrimaryPosition, type St
 export type ReplicaState = 'unknown' | 'usable' | 'behind' | 'unreachable' | 'foreign';
 
 /**
- * Where a read went. To the replica, or to the primary: `own-write`: the reader has just written; `late`: the replica does not have yet what was
- * announced; `left-out`: it is behind, unreachable or foreign; `failed`: it failed in the middle of the read.
+ * The server that a read went to. To the replica, or to the primary: `own-write`: the reader has just written; `late`: the replica does not have yet
+ * what was announced; `left-out`: it is behind, unreachable or foreign; `failed`: it failed in the middle of the read.
  */
 export type ReadOutcome = 'replica' | 'own-write' | 'late' | 'left-out' | 'failed';
 
@@ -43,7 +43,7 @@ interface Options {
 
 /** A replica that is farther behind is left out until it is less than half as far behind. */
 export const maxLagMs = 10_000;
-/** So long a read waits for what was announced; then it goes to the primary. A standby in health is some milliseconds behind. */
+/** Milliseconds that a read waits for what was announced; then it goes to the primary. A standby in health is some milliseconds behind. */
 const maxWaitMs = 300;
 const askAgainMs = 10;
 /** Shorter than on the primary: what the replica fails at has to be read there within the same request (DB-1). */
@@ -54,7 +54,7 @@ export function openReplica({ url, primaryUrl, primary, log, onRead, now }: Opti
   const quiet = () => undefined;
   const limits = { queryTimeoutMs, connectTimeoutMs: queryTimeoutMs };
   const reading = openDatabase(url, quiet, { ...limits, isReadOnly: true });
-  // Of their own, so that a pool without a free connection is not taken for a server that is gone.
+  // The checks have connections of their own, so that a pool without a free one is not taken for a server that is gone.
   const watchingStandby = openDatabase(url, quiet, { ...limits, max: 1, isReadOnly: true });
   const watchingPrimary = openDatabase(primaryUrl, quiet, { ...limits, max: 1 });
 
@@ -114,7 +114,7 @@ export function openReplica({ url, primaryUrl, primary, log, onRead, now }: Opti
     void look().finally(() => (isSuspect = false));
   }
 
-  /** Whether the replica has, or comes soon to, all that was announced. */
+  /** Tells whether the replica has, or comes soon to, all that was announced. */
   async function reachesInTime(): Promise<boolean> {
     const ending = new AbortController();
     const late = delay(maxWaitMs, false, { signal: ending.signal }).catch(() => false);
