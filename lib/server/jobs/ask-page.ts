@@ -14,7 +14,7 @@ export interface AskDependencies {
   now: () => Date;
 }
 
-/** How a page was asked. `crawlDelaySeconds` is what robots.txt wants between two pages; null where it wants nothing. */
+/** The outcome of asking for a page. `crawlDelaySeconds` is the pause that robots.txt wants between two pages; null where it wants none. */
 export type PageOutcome = { crawlDelaySeconds: number | null } & (
   | PageResponse
   /** By robots.txt: nothing was fetched. */

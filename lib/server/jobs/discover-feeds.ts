@@ -19,7 +19,7 @@ export interface FoundFeed {
   feed: ParsedFeed;
 }
 
-/** Where sites keep their feeds without naming them. */
+/** Paths at which sites keep their feeds without naming them. */
 const usualPaths = ['/rss', '/rss.xml', '/feed', '/feed.xml', '/atom.xml', '/feed.json', '/news-sitemap.xml'];
 /** Documents of a site that one search fetches at most, one at a time. */
 const maxRequests = 20;
@@ -132,6 +132,6 @@ type Looked =
       problem: FeedProblem['problem'] | null;
       detail: string;
       named: string[];
-      /** Whether a server answered at all: of one that does not, nothing else is asked. */
+      /** True when a server answered at all: a server that does not is asked nothing else. */
       isAnswer: boolean;
     };

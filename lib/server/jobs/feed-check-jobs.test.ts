@@ -73,7 +73,7 @@ describe('checks of feeds’ addresses (R26)', () => {
   };
   const find = async ({ id }: FeedCheck) => (await findFeedCheck(database.db, { id, sourceId })) ?? undefined;
 
-  /** What a check of an address that answers so tells. */
+  /** Returns the result of checking an address that answers so. */
   async function checkOf(listener: RequestListener, path = '/'): Promise<FeedCheck | undefined> {
     const server = await serve(listener);
     const check = await request(`${server.origin}${path}`);

@@ -112,7 +112,7 @@ export function createFeedTries({ db, now, random, claimMs, plan = () => firstPl
 
   async function rememberFailure(sourceId: number): Promise<void> {
     const source = await findPolledSource(db, sourceId);
-    // Where an outcome was saved, it contains the failure.
+    // An outcome that was saved contains the failure.
     if (!source || !(await isTryUnfinished(db, sourceId))) return;
     const { intervalSeconds, failures, rate, nextFetchAt } = nextFetch(
       source,

@@ -47,11 +47,11 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What a hostile server does with its honest document; `inner` is an address of a network that is none of its business. */
+/** A hostile server's treatment of its honest document; `inner` is an address of a network that is none of its business. */
 interface Hostility {
   name: string;
   respond: (response: ServerResponse, document: Document, inner: string) => void;
-  /** Whether the publication may come through all the same: the lie is seen through, or what was read before it sufficed. */
+  /** Returns true when the publication may come through all the same: the lie is seen through, or what was read before it sufficed. */
   isTaken: (kind: SourceKind) => boolean;
   isSilent?: boolean;
 }

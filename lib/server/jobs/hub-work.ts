@@ -34,7 +34,7 @@ interface HubWorkDependencies {
 /** From the end of one run to the next, in milliseconds. */
 const pausesMs = { subscriptions: 5_000, pushes: 1_000, pings: 5_000 } as const;
 
-/** What the worker does with hubs (WebSub): its own pieces of work, and what a poll has to do. */
+/** The worker's dealings with hubs (WebSub): its own pieces of work, and what a poll has to do. */
 export interface HubWork {
   works: ScheduledWork[];
   /** Nothing where no hub could reach us. */

@@ -32,7 +32,7 @@ export interface ImageDependencies {
 export const imageSlots: SlotLimits = { atOnce: 8, perSource: 2, troubled: 2 };
 /** Longer than a picture may take, waiting and decoding included: then a host's slot is free again, should the worker die. */
 const hostLeaseMs = 120_000;
-/** So many pictures are announced to the pages together. */
+/** Number of pictures that are announced to the pages together. */
 const announcedTogether = 4;
 
 /**
@@ -107,7 +107,10 @@ async function fetchAndAttach({ db, now, log, fetchImage }: ImageDependencies, i
   return { outcome: 'failed', article: null };
 }
 
-/** What a browser sends on the publisher's page: its address within the site, elsewhere the site's alone. Some hosts give pictures to nobody else. */
+/**
+ * Returns the referrer that a browser sends on the publisher's page: its address within the site, elsewhere the site's alone. Some hosts give
+ * pictures to nobody else.
+ */
 function refererOf({ articleUrl, imageUrl }: DueImage): string {
   const article = new URL(articleUrl);
   article.hash = '';

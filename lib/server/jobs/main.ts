@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     stopping = true;
     await worker.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop in order'));
     log.info('worker stopped');
-    // What is still in hand rolls back with its connection.
+    // Unfinished work rolls back with its connection.
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 type Reply = Partial<FetchedResponse> | { kind: 'failed'; reason: 'timeout-total' } | { redirect: string };
 let asked: string[];
-/** What is served at each address; 404 elsewhere. */
+/** The reply served at each address; 404 elsewhere. */
 let site: Map<string, Reply>;
 const page = '<meta property="og:description" content="Со страницы."></head>';
 

@@ -33,7 +33,7 @@ const times = {
   pauseMs: 10_000,
   /** A page that did not answer is asked once more. */
   retryMs: 30 * 60_000,
-  /** How long a host may put us off (`Retry-After`). */
+  /** Maximum time that a host may put us off (`Retry-After`). */
   maxPauseMs: 3_600_000,
 } as const;
 

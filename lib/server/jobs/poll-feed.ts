@@ -27,7 +27,7 @@ export interface IngestDependencies {
   fetch: GuardedFetch;
   now: () => Date;
   random: () => number;
-  /** How often feeds are fetched; until the feeds are known, the first plan. */
+  /** The plan of the feeds' intervals; until the feeds are known, the first plan. */
   plan?: FetchPlan;
   /** Strangers' feeds are read by a FeedReader, under its deadline. */
   readFeed?: ReadFeed;
@@ -86,7 +86,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       return remember(
         { kind: 'unchanged' },
         { kind: 'unchanged', retryAfterSeconds: fetched.retryAfterSeconds },
-        // Where an earlier version has not noted it, the day begins now.
+        // The day begins now when an earlier version has not noted it.
         { fullAt: source.fullAt ?? now },
       );
     case 'gone':
@@ -193,7 +193,7 @@ async function fetchOrFollow(
   return followed.kind === 'content' ? { ...followed, movedTo, isFollowed: true } : fetched;
 }
 
-/** Of a feed's items those that were new are the newest, but for reprints and late ones: their times tell its pace. */
+/** Returns the times of the items that were new, which tell the feed's pace: they are its newest ones, but for reprints and late ones. */
 export function newestDates({ items }: ParsedFeed, inserted: number): Date[] {
   return items
     .map(({ publishedAt }) => publishedAt)

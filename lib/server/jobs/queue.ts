@@ -5,7 +5,7 @@ import type { Log } from '../base/log';
  * it, and so that it is due again by itself should this worker die (DUR-1).
  */
 export interface JobKind<Job> {
-  /** How many jobs one worker runs at once. */
+  /** Maximum number of jobs that one worker runs at once. */
   concurrency: number;
   /** Claims at most `limit` due jobs, the most urgent ones. It is called again until it claims none or no slot is free. */
   claim(limit: number): Promise<readonly Job[]>;
@@ -83,16 +83,16 @@ export interface WorkRun {
   name: string;
   /** Milliseconds. */
   ms: number;
-  /** Where the work counts its jobs. */
+  /** Number of jobs, where the work counts them. */
   jobs: number;
   isFailure: boolean;
 }
 
-/** What a piece of work has done since the last report. */
+/** The record of a piece of work since the last report. */
 export interface WorkMetrics {
   runs: number;
   failures: number;
-  /** Where the work counts its jobs. */
+  /** Number of jobs, where the work counts them. */
   jobs: number;
   /** Milliseconds in all, and of the longest run. */
   totalMs: number;
@@ -102,7 +102,7 @@ export interface WorkMetrics {
 export interface Schedule {
   /** Runs this work at once, or right after its present run. */
   hurry(name: string): void;
-  /** What each work has done since the last call; only those that did something. */
+  /** Returns the record of each work since the last call; only of those that did something. */
   takeMetrics(): Record<string, WorkMetrics>;
   /** Begins no run any more and waits for those in progress. */
   stop(): Promise<void>;

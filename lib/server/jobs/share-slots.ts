@@ -1,4 +1,4 @@
-/** What is fetched at once: in all, of one source, and of all sources in trouble together. */
+/** Maximum fetches at once: in all, of one source, and of all sources in trouble together. */
 export interface SlotLimits {
   atOnce: number;
   perSource: number;

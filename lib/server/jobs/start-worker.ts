@@ -60,7 +60,7 @@ const pausesMs = {
   /** Voices grow old. */
   front: 60_000,
   images: 2_000,
-  /** What a feed left out may wait. */
+  /** Pages only complete what a feed left out: they may wait. */
   pages: 5_000,
   cards: 3_000,
   /** Changes request their cards themselves: this finds what an upgrade or a restored backup lacks. */
@@ -82,7 +82,7 @@ const pausesMs = {
   dueTimes: 60_000,
   cleaning: 6 * 3_600_000,
 } as const;
-/** How long old things are removed in one run, in milliseconds: years of them, after an upgrade, go bit by bit. */
+/** Time limit for removing old things in one run, in milliseconds: years of them, after an upgrade, go bit by bit. */
 const retentionMs = 10 * 60_000;
 const metricsMs = 5 * 60_000;
 const stopMs = 8_000;

@@ -15,11 +15,11 @@ import {
 import { askedLeaseSeconds } from '../websub/lease';
 import type { JobKind } from './queue';
 
-/** What subscribing needs besides the database. */
+/** The values that subscribing needs besides the database. */
 export interface HubAccess {
-  /** Of `callbackKeys`. */
+  /** The key of `callbackKeys`. */
   key: Uint8Array;
-  /** Where hubs call us. */
+  /** The origin at which hubs call us. */
   origin: string;
   allowedHosts: AllowedHosts;
 }

@@ -10,13 +10,13 @@ import { writeText } from '../metrics/series';
 import { createMetricsResponse, hostOfMetrics, metricsPortsOf, openMetricsPort } from '../metrics/serve-metrics';
 import type { WorkRun } from './queue';
 
-/** What a worker counts of its work. */
+/** A worker's counters of its work. */
 export interface WorkCounts {
   /** A fetch has ended; null: the feed was given up, since it had ended its worker three times. */
   fetched: (report: FeedReport | null) => void;
-  /** What a fetch brought could not be stored. */
+  /** The items of a fetch could not be stored. */
   notStored: () => void;
-  /** What a feed or a push has brought. */
+  /** The items of a feed or a push have been stored. */
   stored: (report: Pick<TakenReport, 'inserted' | 'edited'>) => void;
   /** Articles were put into stories. */
   grouped: (articles: number, ms: number) => void;

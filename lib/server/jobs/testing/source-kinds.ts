@@ -6,11 +6,11 @@ export interface SourceKind {
   contentType: string;
   /** @param origin of its server. */
   write: (origin: string) => string;
-  /** How it comes to us: fetched as a feed, as an article's page, or sent by a hub. */
+  /** The way it comes to us: fetched as a feed, as an article's page, or sent by a hub. */
   comesAs: 'feed' | 'page' | 'push';
 }
 
-/** What is taken of an honest publisher, and all that may ever be taken of a hostile one. */
+/** The title taken from an honest publisher, and all that may ever be taken from a hostile one. */
 export const honestTitle = 'Мост через Пину открыли';
 const day = '2026-11-24T10:00:00Z';
 
