@@ -26,7 +26,7 @@ export function listChannelsToRemove(db: Queryable, ids: readonly number[]): Pro
     .orderBy(asc(sources.id));
 }
 
-/** How many stories only these channels tell. */
+/** Counts the stories that only these channels report. */
 export async function countOwnStories(db: Queryable, sourceIds: readonly number[]): Promise<number> {
   const own = db
     .select({ id: articles.storyId })
@@ -38,7 +38,7 @@ export async function countOwnStories(db: Queryable, sourceIds: readonly number[
   return row?.n ?? 0;
 }
 
-/** How many articles of these channels readers see. */
+/** Counts the articles of these channels that readers see. */
 export async function countVisibleArticles(db: Queryable, sourceIds: readonly number[]): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -17,9 +17,9 @@ export type LimitedField = keyof typeof channelLimits;
 
 /** Characters that text of several lines may not contain: control characters, and marks that turn the direction of text. */
 const disguise = /[^\P{Cc}\n\r\t]|[\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-/** Of a text of one line besides: line breaks, and all that nobody sees, a blank of Braille included. */
+/** Further characters that a text of one line may not contain: line breaks, and all that nobody sees, a blank of Braille included. */
 const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** What holds an emoji of several parts together. */
+/** Characters that hold an emoji of several parts together. */
 const emojiGlue =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f|\ufe0f?\u200d(?=\p{Extended_Pictographic}))/gu;
 

@@ -8,7 +8,7 @@ import { type SiteClaim, siteOf } from './site-claims';
 const maxClaims = 5_000;
 const namedAtOnce = 500;
 
-/** What decides which addresses a channel's articles may have. */
+/** The values that decide which addresses a channel's articles may have. */
 export interface ChannelPlaces {
   url: string | null;
   rssUrl: string | null;

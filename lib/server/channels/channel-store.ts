@@ -24,7 +24,7 @@ export interface Channel {
   url: string | null;
   demo: boolean;
   aggregator: boolean;
-  /** Whether articles' pages may be asked for what the feed leaves out (PAGE-2). */
+  /** True when articles' pages may be asked for what the feed leaves out (PAGE-2). */
   asksPages: boolean;
   /** Since when an editor keeps the feed from being fetched; null: it is fetched. */
   pausedAt: Date | null;
@@ -142,7 +142,7 @@ function keepEdited(
   return { ...(isSamePlace(known.rssUrl, rssUrl) ? { rssUrl } : {}), ...(isSamePlace(known.url, url) ? { url } : {}) };
 }
 
-/** Of a web address. */
+/** The scheme and host of a web address. */
 const originForm = '^https?://[^/]+';
 const placeOf = (address: string) => address.replace(new RegExp(originForm), '');
 
@@ -292,7 +292,7 @@ export async function isChannel(db: Queryable, id: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What everyone may see of a source; null when there is none. Contacts and the feed's address are the owner's. */
+/** Finds the public part of a source; null when there is none. Contacts and the feed's address are the owner's. */
 export async function findPublicSource(db: Queryable, id: number): Promise<Source | null> {
   const [source] = await db
     .select({

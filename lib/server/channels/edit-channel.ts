@@ -44,7 +44,7 @@ const siteTaken = 'Этот сайт уже есть у другого кана�
 
 /** Texts that people read. */
 const shownFields = ['name', 'description', 'director', 'contact_phone'] as const;
-/** What everyone sees on the channel's page (lib/contract/source.ts). */
+/** Fields that everyone sees on the channel's page (lib/contract/source.ts). */
 const publicFields = ['name', 'favicon', 'description', 'url'] as const;
 /** Pages of older stories grow old by themselves. */
 const shownMs = 96 * 3_600_000;
@@ -102,7 +102,7 @@ interface Move {
   address: string | null;
 }
 
-/** Where the edit moves the channel's site, and the field that says so; null when it stays. */
+/** Finds the address that the edit moves the channel's site to, and the field that says so; null when it stays. */
 function findMove(before: ChannelRow, values: ChannelValues): Move | null {
   const url = values.url === undefined ? before.url : values.url;
   const rssUrl = values.rss_url === undefined ? before.rssUrl : values.rss_url;
@@ -110,7 +110,7 @@ function findMove(before: ChannelRow, values: ChannelValues): Move | null {
   return address === siteAddress(before) ? null : { field: url === null ? 'rss_url' : 'url', address };
 }
 
-/** What speaks against an edit: only new values are judged, so that an old one keeps nobody from changing another field. */
+/** Finds an objection to an edit: only new values are judged, so that an old one keeps nobody from changing another field. */
 async function findObjection(
   tx: Queryable,
   before: ChannelRow,

@@ -1,8 +1,8 @@
 import { canonicalUrl } from '../feeds/canonical-url';
 
 /**
- * How an address stands to a feed that another channel has: `same` names that very feed (scheme, `www.`, a final slash, tracking parameters and the order
- * of parameters aside), `varied` is the same document with parameters added or left out, which mostly is that feed again, null is another one.
+ * Compares an address with a feed that another channel has: `same` names that very feed (scheme, `www.`, a final slash, tracking parameters and the
+ * order of parameters aside), `varied` is the same document with parameters added or left out, which mostly is that feed again, null is another one.
  * @param address and known are http(s) addresses.
  */
 export function compareFeeds(address: string, known: string): 'same' | 'varied' | null {

@@ -8,7 +8,7 @@ export interface Outlet {
   articles: number;
 }
 
-/** So many articles of two outlets say the same, headline included. */
+/** Number of articles in which two outlets say the same, headline included. */
 export interface SharedArticles {
   one: number;
   other: number;
@@ -19,8 +19,8 @@ export interface SharedArticles {
 const oneNewsroom = { articles: 5, share: 0.3 } as const;
 
 /**
- * Who owns outlets, as far as it shows: sites of one registrable domain (`sport.example.by` and `news.example.by`), and outlets that print the same
- * articles under the same headlines day by day. A publisher is named after its outlet with the most articles.
+ * Guesses who owns outlets, as far as it shows: sites of one registrable domain (`sport.example.by` and `news.example.by`), and outlets that print
+ * the same articles under the same headlines day by day. A publisher is named after its outlet with the most articles.
  * @returns the publisher's name of each outlet that has sisters; the others are not there.
  */
 export function guessPublishers(outlets: readonly Outlet[], shared: readonly SharedArticles[]): Map<number, string> {

@@ -34,7 +34,7 @@ export async function moveFeed(
 async function mayMove(tx: Queryable, channel: ChannelRow, from: string, to: string): Promise<boolean> {
   const site = siteOf(to);
   if (!canFollow(from, to) || site === null || (await findChannel(tx, { rssUrl: to })) !== null) return false;
-  // Of a channel that names no site, the feed's address says what is its own.
+  // The feed's address says what is its own when a channel names no site.
   if (channel.url === null && site.domain !== siteOf(from)?.domain) return false;
   const holders = holdersOf(site, await findClaims(tx, [site.domain]));
   return holders.size === 0 || holders.has(channel.id);

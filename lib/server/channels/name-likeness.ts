@@ -81,7 +81,7 @@ const prototypes: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * What two names that look alike have in common. Marks that nobody sees, blanks and punctuation do not count, nor the dots of ё.
+ * Returns what two names that look alike have in common. Marks that nobody sees, blanks and punctuation do not count, nor the dots of ё.
  * @returns three forms, of the name as it is written, in small and in capital letters: some letters look alike in one of them only.
  */
 function skeletonsOf(name: string): readonly string[] {
@@ -95,7 +95,7 @@ function toSkeleton(text: string): string {
   return bare === '' ? written : bare;
 }
 
-/** Whether readers could take one name for the other. */
+/** Returns true when readers could take one name for the other. */
 export function lookAlike(one: string, other: string): boolean {
   const others = skeletonsOf(other);
   return skeletonsOf(one).some((skeleton, form) => skeleton === others[form]);

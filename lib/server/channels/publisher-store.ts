@@ -5,11 +5,11 @@ import { intArray, textArray } from '../db/sql-array';
 import { guessPublishers, type Outlet, type SharedArticles } from './guess-publishers';
 import { siteOf } from './site-claims';
 
-/** Articles of so many days show who shares a newsroom. */
+/** Period whose articles show which outlets share a newsroom, in milliseconds. */
 const lookedMs = 7 * 24 * 3_600_000;
-/** What more outlets print is an agency's. */
+/** Maximum number of outlets with one text: what more of them print is an agency's. */
 const maxSisters = 10;
-/** More outlets, and more articles that several of them share, are not looked at. */
+/** Further outlets, and further articles that several of them share, are left out. */
 const maxOutlets = 20_000;
 const maxShared = 20_000;
 
@@ -57,7 +57,7 @@ async function listSharedArticles(db: Queryable, since: string): Promise<SharedA
   return found.rows;
 }
 
-/** What an editor says of a channel: who owns it, or that nobody else's it is (null). @returns false when there is no such channel. */
+/** Stores an editor's word on a channel: its owner, or that nobody else owns it (null). @returns false when there is no such channel. */
 export async function namePublisher(db: Queryable, sourceId: number, publisher: string | null): Promise<boolean> {
   const named = await db
     .update(sources)

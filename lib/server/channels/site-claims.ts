@@ -39,7 +39,7 @@ function compare(first: Rank, second: Rank): number {
 
 /** The part of an address that decides whose it is. */
 export interface Site {
-  /** What one publisher has: `example.by` of `news.example.by`; an IP address or a name without a dot with its port. */
+  /** The domain of one publisher: `example.by` of `news.example.by`; an IP address or a name without a dot with its port. */
   domain: string;
   /** Without `www.`; with a port only where the domain has one. */
   host: string;
@@ -62,7 +62,7 @@ const hosting: ReadonlySet<string> = new Set([
   'wordpress.com',
 ]);
 
-/** Whether an address is that of a public suffix or of a hosting service itself, below which each publisher has a name of his own. */
+/** Returns true when an address is that of a public suffix or of a hosting service itself, below which each publisher has a name of his own. */
 export function isManyPublishers(address: string): boolean {
   const site = siteOf(address);
   if (site === null) return false;

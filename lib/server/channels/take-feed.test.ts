@@ -42,7 +42,7 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
   const take = (id: number, feed: ParsedFeed) =>
     database.db.transaction((tx) => takeFeed(tx, { id, defaultCategoryId: null }, feed, now));
   const rows = () => database.db.select().from(articles).orderBy(asc(articles.id));
-  /** What became of one item: taken, or why not. */
+  /** Returns what became of one item: taken, or why not. */
   const outcome = async (id: number, url: string, values: Partial<ParsedFeed> = {}) => {
     const { inserted, rejected } = await take(id, feedOf([item(url)], values));
     return rejected[0]?.reason ?? (inserted === 1 ? 'taken' : 'known');

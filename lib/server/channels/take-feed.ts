@@ -71,7 +71,7 @@ export interface JudgedItems {
   items: FeedItem[];
   /** The feed's own rejections and those of foreign addresses, in the feed's order. */
   rejected: RejectedItem[];
-  /** Whether an article of this address is stored under that channel although its site is this channel's. */
+  /** Returns true when an article of this address is stored under that channel although its site is this channel's. */
   isOurs: (url: string, holderId: number) => boolean;
   /**
    * The foreign domain that the feed has just named and that the channel may bring from now on; null when it named
@@ -132,7 +132,10 @@ export async function judgeItems(tx: Queryable, sourceId: number, feed: ParsedFe
   }
 }
 
-/** What the feed's own link says or, where that leads nowhere else, most of its items; null for a channel that has named its site, or has items there. */
+/**
+ * Reads the domain that the feed's own link names or, where that leads nowhere else, most of its items do; null for a channel that has named its
+ * site, or has items there.
+ */
 function nameFeedDomain(
   channel: ChannelPlaces,
   { items, siteUrl }: ParsedFeed,
