@@ -133,7 +133,7 @@ export const maxNoNews = 4;
 
 /**
  * Returns true when a story of such headlines reports no news: few articles, each of which announces a pastime, live coverage, a digest or the
- * expected weather. Of three or four headlines about the weather, one may use words that are not known for it.
+ * expected weather. One of three or four headlines about the weather may use words that are not known for it.
  */
 export function tellsNoNews(titles: readonly string[]): boolean {
   if (titles.length === 0 || titles.length > maxNoNews) return false;
