@@ -109,7 +109,7 @@ export function weighTopics(
   };
 }
 
-/** The surest of what the channel's rubrics have turned out to mean. Those that the table knows need no learning. */
+/** Returns the surest learned meaning of the channel's rubrics. Rubrics that the table knows need no learning. */
 function meaningOf(topics: readonly string[], { rubrics }: LearnedTopics): RubricMeaning | null {
   return toRubrics(topics)
     .flatMap((rubric) => rubrics.get(rubric) ?? [])

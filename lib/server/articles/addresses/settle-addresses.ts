@@ -10,10 +10,10 @@ export interface Counterpart {
 }
 
 /**
- * Takes out of a plan what would store an article of the source a second time because the feed gives it another address. The stored address
- * stays; no address is noted, for the text tells each time whose it is, that before an edit included. Of two wordings the later publication's is
- * taken as an edit, if it says no less and no item with the article's own address has been edited; an earlier wording that still stands at the other
- * address is none, nor is the next one where the article has already returned to one.
+ * Takes out of a plan what would store an article of the source a second time because the feed gives it another address. The stored address stays; no
+ * address is noted, for the text tells each time whose it is, that before an edit included. The later publication's wording is taken as an edit, if
+ * it says no less and no item with the article's own address has been edited; an earlier wording that still stands at the other address is none, nor
+ * is the next one where the article has already returned to one.
  */
 export function settleAddresses(
   plan: PlannedChanges,

@@ -14,7 +14,7 @@ export interface TopicWeights {
 const zero = 'o'.charCodeAt(0);
 const range = { first: '0'.charCodeAt(0), last: '~'.charCodeAt(0) } as const;
 
-/** Weights as they are kept. Those beyond what a character holds are cut. */
+/** Packs weights for storage. Weights beyond the range of a character are cut. */
 export function packWeights(weights: readonly number[], step: number): string {
   return String.fromCharCode(
     ...weights.map((weight) => Math.max(range.first, Math.min(range.last, zero + Math.round(weight / step)))),
