@@ -68,7 +68,7 @@ function maxSlips(name: string, consonants: number): number {
   return name.length < 7 ? 1 : 2;
 }
 
-/** In how many letters two names in Latin letters sound unlike; null: they are two names. */
+/** Counts the letters in which two names in Latin letters sound unlike; null: they are two names. */
 export function soundSlips(one: string, other: string): number | null {
   const [first, second] = [soundOf(one), soundOf(other)];
   const consonants = first.replace(/[aeiou]/g, '');

@@ -3,8 +3,8 @@ const dayMs = 86_400_000;
 const stretch = { days: 16, firstNumber: 1_000_000 } as const;
 
 /**
- * The days of a stretch of time as `search_day` numbers them, sixteen at once where they lie in it: the fewer numbers the index is asked for, the
- * quicker it answers. Of the last sixteen days some may lie behind the end.
+ * Lists the days of a stretch of time as `search_day` numbers them, sixteen at once where they lie in it: the fewer numbers the index is asked for,
+ * the quicker it answers. Some of the last sixteen days may lie behind the end.
  */
 export function listDays(from: Date, until: Date): number[] {
   const [first, last] = [from, until].map((moment) => Math.floor(moment.getTime() / dayMs));

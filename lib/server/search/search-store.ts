@@ -67,8 +67,8 @@ export interface SearchWindow {
 }
 
 /**
- * How far back a search looks by and by, in days: rarely further than it has to. The index has the days beside the words, so that a look at the last
- * days costs as much as they hold, however common a word is: what most of a million publications have is found among the latest without a look at
+ * Widening windows of a search, in days: it rarely reads further back than it has to. The index has the days beside the words, so that searching the
+ * last days costs as much as they hold, however common a word is: a word of most of a million publications is found among the latest without reading
  * the others.
  */
 const horizons = [2, 16, 128] as const;

@@ -32,8 +32,8 @@ export const searchPageSize = 10;
 /** Pages go no deeper than this many stories. */
 export const maxStories = 1_000;
 /**
- * Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. What a busy server
- * has no time for is looked for among the latest alone.
+ * Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. A busy server searches
+ * the latest ones alone when it has no time for more.
  */
 const depths = {
   usual: { enough: 1_000, max: 2_000 },
@@ -180,8 +180,8 @@ async function lookOnce(tx: Queryable, step: SpeltStep, scope: SearchScope, offs
 }
 
 /**
- * Looks back as far as it takes to find enough. What the latest days hold says which of the wider windows is likely to hold enough: one that does not
- * is looked through in vain.
+ * Searches back as far as it takes to find enough. The matches of the latest days show which of the wider windows is likely to hold enough: searching
+ * one that does not is wasted.
  */
 async function lookBack(
   tx: Queryable,

@@ -66,7 +66,7 @@ export async function countRecentArticles(tx: Queryable, words: readonly string[
 
 /** With more words than this those of a single publication are mostly slips of the finger, or made up. */
 const enoughWords = 50_000;
-/** As many as go well within a statement's time. */
+/** Number that fits well within a statement's time. */
 const batch = 100;
 
 /** Drops the words that no publication has any more; of very many also those that only one has. @returns how many. */
@@ -100,7 +100,7 @@ function dropRareWords(
   { after, limit, min }: { after: string; limit: number; min: number },
 ): Promise<WordsLooked> {
   return db.transaction(async (tx) => {
-    // As for a search (search-store.ts). Of what most publications have a sample of the index is enough.
+    // As for a search (search-store.ts). A sample of the index is enough for words that most publications have.
     await tx.execute(sql`
       select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true), set_config('gin_fuzzy_search_limit', '1000', true)`);
     const found = await tx.execute<{ last: string | null; dropped: number }>(sql`

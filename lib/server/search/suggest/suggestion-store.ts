@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import type { Headline } from './suggestion-index';
 
-/** As many headlines as an index in memory is built of: some days of stories. */
+/** Number of headlines in an index in memory: some days of stories. */
 const maxHeadlines = 2_000;
 
 /** Headlines of the stories with the highest scores, the highest first. */
