@@ -36,7 +36,7 @@ export interface ReadDay extends ArchivedDay {
   later: string | null;
 }
 
-/** The last days and all months that have stories, newest first. What a story's date puts beyond today is not there yet. */
+/** Returns the last days and all months that have stories, newest first. Stories dated beyond today are not there yet. */
 export async function readArchiveIndex(db: Queryable, now: Date): Promise<{ days: ArchivedDay[]; months: string[] }> {
   const today = minskDay(now);
   const ends = await findEndsOfSpan(db, { to: startOfDay(moveDay(today, 1)) });

@@ -61,7 +61,7 @@ export async function hidePublications(
   return hidden;
 }
 
-/** Shows again what `hidePublications` has hidden; the pictures are fetched anew. What its owner has deleted stays deleted. Its own transaction. */
+/** Undoes `hidePublications`; the pictures are fetched anew. Publications that their owner has deleted stay deleted. Its own transaction. */
 export async function showPublications(
   db: Database,
   { subject, reason, actor }: HidingRequest,

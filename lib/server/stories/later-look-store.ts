@@ -106,8 +106,8 @@ interface DueLook {
 }
 
 /**
- * The next articles in the log whose look is due. What is decided anew comes again, at the log's end; the log is in the order of decisions,
- * so that the first one that is too young ends it.
+ * Returns the next articles in the log whose recheck is due. An article decided anew comes again, at the log's end; the log is in the order of
+ * decisions, so that the first one that is too young ends it.
  */
 async function listDueLooks(
   tx: Queryable,

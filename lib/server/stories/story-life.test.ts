@@ -18,7 +18,7 @@ const verbs = 'открыли закрыли построили продали �
 const things = 'мост музей завод стадион театр вокзал рынок парк канал маяк'.split(' ');
 const places = 'Минске Гродно Бресте Витебске Гомеле Пинске Полоцке'.split(' ');
 
-/** A newsroom: articles come, are edited and deleted, and people change stories. What it does depends on the seed alone. */
+/** A newsroom: articles come, are edited and deleted, and people change stories. Its actions depend on the seed alone. */
 class Newsroom {
   /** Ids of the articles, as they came. */
   readonly ids: number[] = [];

@@ -34,8 +34,8 @@ export async function recordReaders(
 }
 
 /**
- * Gives a story that comes out of another one again what its readers did: views, popularity, reads, and the reactions of those whose
- * reaction to the merged story is still what the merge made of it. Who has chosen anew since, or has no account any more, is left alone.
+ * Gives a story that comes out of another one again what its readers did: views, popularity, reads, and the reactions of those whose reaction to the
+ * merged story is still what the merge made of it. A reader who has chosen anew since, or has no account any more, is left alone.
  * @param merge `into` is the story that holds it all now. @returns how many readers have their reactions back.
  */
 export async function returnReaders(

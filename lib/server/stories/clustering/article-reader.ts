@@ -30,7 +30,7 @@ export interface ReadText {
   actions: TitleActions;
 }
 
-/** So much of a lead is looked through for what is left out, in characters. */
+/** Characters of a lead that are searched for parts to leave out. */
 const READ_LENGTH = 900;
 
 /** Reads articles: without furniture and what their outlets repeat, in Russian, as terms. `match` and `add` of one follow each other: it is read once. */

@@ -19,9 +19,9 @@ const GLUED_OF = 3;
 const LEAD_TERMS = 12;
 
 /**
- * Groups articles into stories as they come. What `match` answers is a function of the articles that are in, their stories and their
- * order: a memory rebuilt by adding the log again decides exactly as one that never stopped. Such a log holds the last `backgroundSize` +
- * `backgroundSpare` articles and those of the last `windowMs` + `latenessMs` and one hour: articles leave by whole hours. No clock, no randomness.
+ * Groups articles into stories as they come. The answer of `match` is a function of the articles that are in, their stories and their order: a memory
+ * rebuilt by adding the log again decides exactly as one that never stopped. Such a log holds the last `backgroundSize` + `backgroundSpare` articles
+ * and those of the last `windowMs` + `latenessMs` and one hour: articles leave by whole hours. No clock, no randomness.
  */
 export class StoryClusterer {
   readonly options: ClustererOptions;

@@ -37,7 +37,7 @@ const hasOwn = (words: ReadonlyMap<number, HeadlineWord>, others: ReadonlyMap<nu
 interface HeadlineWord {
   /** In which share of the headlines it stands. */
   share: number;
-  /** In how many more of these articles it is spelt as a name than as an ordinary word; 0 also where it only begins sentences. */
+  /** Number of these articles by which its spellings as a name exceed those as an ordinary word; 0 also where it only begins sentences. */
   names: number;
 }
 

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 
 describe('two stories that are nearly alike enough are one unless their headlines tell of different things (CLUSTER-4)', () => {
   const at = Date.UTC(2026, 10, 20);
-  /** The second one begins two hours later. Of each headline the outlet may be given; otherwise no outlet has written twice. */
+  /** The second one begins two hours later. Each headline may name its outlet; otherwise no outlet has written twice. */
   const isOne = (
     first: readonly string[],
     second: readonly string[],

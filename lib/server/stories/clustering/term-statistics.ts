@@ -80,9 +80,9 @@ export interface IdfListener {
 }
 
 /**
- * In how many documents of the background each term occurs, and its idf as a whole number (0–127): 8 · log2(n / (df + 1)), rounded by
- * steps. Whole numbers make every sum built on them exact, whatever the order of adding: that is what lets a replayed log decide exactly
- * as a memory that never stopped.
+ * Number of background documents in which each term occurs, and its idf as a whole number (0–127): 8 · log2(n / (df + 1)), rounded by steps. Whole
+ * numbers make every sum built on them exact, whatever the order of adding: that is what lets a replayed log decide exactly as a memory that never
+ * stopped.
  */
 export class TermStatistics {
   private frequency = new Int32Array(1 << 12);

@@ -32,11 +32,11 @@ const sameText = { long: 0.5, short: 0.6 } as const;
 type Text = Pick<DigestMember, 'title' | 'summary' | 'text'>;
 
 /**
- * Tells reprints from texts of their own: for each article the number of its group, 0 upwards in the order of their first articles. Two
- * articles are one text when at least half of the shingles (three words in a row; case, ё and soft signs do not count) of the shorter one
- * are in the longer one; where the shorter one has fewer than 60 words, three fifths. What is compared is title, summary and text together,
- * so an article without a text is compared by its title and summary, with whole texts as well. A reprint of a reprint is of the same group.
- * Exact, not sampled; time grows with the shared shingles, at most 200² / 2 pairs.
+ * Tells reprints from texts of their own: for each article the number of its group, 0 upwards in the order of their first articles. Two articles are
+ * one text when at least half of the shingles (three words in a row; case, ё and soft signs do not count) of the shorter one are in the longer one;
+ * where the shorter one has fewer than 60 words, three fifths. Title, summary and text are compared together, so an article without a text is
+ * compared by its title and summary, with whole texts as well. A reprint of a reprint is of the same group. Exact, not sampled; time grows with the
+ * shared shingles, at most 200² / 2 pairs.
  */
 export function groupTexts(members: readonly Text[]): number[] {
   const texts = members.map(toShingles);

@@ -7,8 +7,8 @@ import { listChangedStories } from '../story-writing-store';
 import { chooseFirst, type FirstState, type GradedArticle } from './pick-first';
 
 /**
- * Gives stories the first articles that tell them best (R42), and the scores that their reprints leave them. What has left its story since it
- * was graded is not chosen.
+ * Gives stories the first articles that tell them best (R42), and the scores that their reprints leave them. An article that has left its story since
+ * it was graded is not chosen.
  * @param graded by story, the best first.
  */
 export async function settleStories(

@@ -27,10 +27,10 @@ export interface SteadyStory extends FrontStory {
 }
 
 /**
- * Home's order without jumps (RANK-5). As many stories as possible keep their order among themselves; one that moves against them overtakes at most ten
- * of them for each new voice of its own, and six an hour without any. What a voice allows is not given again with the next renewal: a story that has far
- * to go waits for its next voices. One that falls is overtaken by ten at once. New stories stand where they are wanted; an older one that was not in the
- * order enters it from its end.
+ * Home's order without jumps (RANK-5). As many stories as possible keep their order among themselves; one that moves against them overtakes at most
+ * ten of them for each new voice of its own, and six an hour without any. The next renewal does not grant a voice's moves again: a story that has far
+ * to go waits for its next voices. One that falls is overtaken by ten at once. New stories stand where they are wanted; an older one that was not in
+ * the order enters it from its end.
  * @param now in milliseconds since the epoch
  */
 export function steadyOrder(wanted: readonly FrontStory[], before: StoodOrder, now: number): SteadyStory[] {
