@@ -32,8 +32,8 @@ export function issueAccessToken(
 }
 
 /**
- * The claims of an access token, or null when it is not ours, was changed or has expired (TOK-4). `expired: 'allow'` accepts
- * expired tokens, because logout closes their sessions too (R8). Whether the session is still open, only the session store knows.
+ * Returns the claims of an access token, or null when it is not ours, was changed or has expired (TOK-4). `expired: 'allow'`
+ * accepts expired tokens, because logout closes their sessions too (R8). Only the session store knows whether the session is still open.
  */
 export async function readAccessToken(
   key: Uint8Array,

@@ -3,8 +3,8 @@ import type { Queryable } from '../db/client';
 import { users } from '../db/schema';
 
 /**
- * For so long after a change its author reads from the primary. More than a replica may be behind (10 s), with the seconds in which nobody has noticed
- * yet that it is.
+ * Seconds after a change for which its author reads from the primary: more than a replica may be behind (10 s), with the seconds before anybody
+ * has noticed that it is.
  */
 const ownWriteSeconds = 15;
 

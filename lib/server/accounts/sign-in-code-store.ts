@@ -25,7 +25,7 @@ export function isSameCode(kept: string | null, given: string): boolean {
   return timingSafeEqual(candidate, Buffer.from(given)) && kept !== null;
 }
 
-/** OTP-3: after so many comparisons a code is no longer valid. */
+/** OTP-3: number of comparisons after which a code is no longer valid. */
 const maxTries = 5;
 
 export interface StoredCode {

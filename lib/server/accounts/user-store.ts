@@ -28,8 +28,8 @@ export async function holdUser(tx: Queryable, userId: number, lock: 'key share' 
 }
 
 /**
- * The account of an address, created when there is none (R1, R10) and locked as by `holdUser`. Of parallel calls one creates it, the
- * others find it.
+ * Returns the account of an address, created when there is none (R1, R10) and locked as by `holdUser`. One of several parallel calls
+ * creates it, the others find it.
  */
 export async function findOrCreateUserByEmail(
   tx: Queryable,
@@ -55,7 +55,7 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** Creates an account, or says what of it is taken. Of parallel calls with the same name or address exactly one succeeds (PW-4). */
+/** Creates an account, or says what of it is taken. Exactly one of parallel calls with the same name or address succeeds (PW-4). */
 export async function createUser(
   tx: Queryable,
   values: NewUser,

@@ -1,4 +1,4 @@
-/** Runs at most so many tasks at once; the others wait their turn in order. */
+/** Runs at most `limit` tasks at once; the others wait their turn in order. */
 export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -171,7 +171,7 @@ function chip(text: string): ReactNode {
   );
 }
 
-/** At most so many lines; what is more ends in «…», and a word longer than a line is broken. */
+/** Limits a text to `maxLines` lines; a longer one ends in «…», and a word longer than a line is broken. */
 function clamped(maxLines: number, style: CSSProperties, text: string): ReactNode {
   return createElement(
     'div',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Pixels. What every network shows as a large picture. */
+/** Size in pixels that every network shows as a large picture. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
 /** A picture that the media store keeps, by what is known of it without opening it: its own size, and that of its 16:9 crop, in pixels. */

@@ -26,7 +26,7 @@ interface StoryPlanRow extends Record<string, unknown> {
   awaited_since: string | null;
 }
 
-/** A picture that is not here so long after its article is not waited for. */
+/** Time for which a card waits for a picture after its article. */
 const pictureTimeoutMs = 45_000;
 
 /** The title of the first publication (R18), and its picture or the first one of another outlet. */

@@ -98,7 +98,7 @@ export async function removeTaintedCards(db: Queryable, storyIds: readonly numbe
   return mediaIdsOf(await db.delete(shareCards).where(tainted).returning({ mediaId: shareCards.mediaId }));
 }
 
-/** Forgets at most so many cards that were replaced before the moment; their pictures are the media store's to clear. @returns how many. */
+/** Forgets at most `limit` cards that were replaced before the moment; the media store clears their pictures. @returns how many. */
 export async function forgetReplacedCards(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from share_cards where ctid = any (array(
@@ -173,7 +173,7 @@ const maxMissing = 20_000;
 
 /**
  * Requests the cards that are missing or are of another design: of stories with a publication since `since`, and of
- * every channel and category. Those of all categories are requested, because their content changes without a notice.
+ * every channel and category. Cards of all categories are requested, because their content changes without a notice.
  * Harmless when repeated.
  */
 export async function requestMissingCards(db: Queryable, since: Date, design: number): Promise<void> {

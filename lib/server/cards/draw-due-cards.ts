@@ -51,7 +51,7 @@ const failureWait = { firstMs: 2 * minuteMs, maxMs: 60 * minuteMs };
 const restMs = minuteMs;
 /** A card whose picture arrives is requested then anyway; this is for a picture that does not come. */
 const pictureLookMs = 10_000;
-/** After so many failures a card does without its picture, and after the last the subject without a card until it changes. */
+/** Numbers of failures after which a card does without its picture, and the subject without a card until it changes. */
 const attempts = { withPicture: 3, atAll: 6 };
 
 /** The requests of one subject, and what is known of it. */
@@ -200,8 +200,8 @@ export interface MakeCardDependencies {
 }
 
 /**
- * Draws a subject's card, stores it, and announces its address to the pages that show it. What changes during the
- * drawing is drawn again later.
+ * Draws a subject's card, stores it, and announces its address to the pages that show it. Changes during the
+ * drawing are drawn later.
  * @param shown what is drawn: the plan's face, or one without a picture that cannot be read.
  * @throws when the card cannot be drawn or stored.
  */

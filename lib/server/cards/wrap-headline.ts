@@ -16,8 +16,8 @@ export const headlineLeading = 1.14;
 const safety = 0.985;
 
 /**
- * Breaks a headline into lines of about equal length, at the largest size at which it fits into the box. What is too
- * long at the smallest size ends in «…»; a word longer than a line is broken.
+ * Breaks a headline into lines of about equal length, at the largest size at which it fits into the box. A headline
+ * too long at the smallest size ends in «…»; a word longer than a line is broken.
  */
 export function wrapHeadline(text: string, { width, height, sizes }: HeadlineBox): WrappedHeadline {
   const words = text.split(' ').filter((word) => word !== '');

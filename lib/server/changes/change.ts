@@ -54,7 +54,7 @@ const changeSchema = object({
 /** The NOTIFY channel. */
 export const changesChannel = 'sujet_changes';
 
-/** PostgreSQL carries at most 8 000 bytes a notification: so many stories, as many channels, ended and deletedFrom ones each, and half as many days. */
+/** PostgreSQL carries at most 8 000 bytes a notification: this many stories, channels, ended and deletedFrom ones each, and half as many days. */
 const idsPerNotification = 140;
 const daysPerNotification = idsPerNotification / 2;
 

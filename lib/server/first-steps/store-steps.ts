@@ -76,7 +76,7 @@ function describeFeeds({ fetched, waiting, failing, disabled, withoutFeed }: Cha
   return parts.flatMap(([n, words]) => (n > 0 ? [words] : [])).join(', ');
 }
 
-/** After so many seconds without a heartbeat the launcher kills a worker. */
+/** Seconds without a heartbeat after which the launcher kills a worker. */
 const maxSilence = 30;
 const secondForms: PluralForms = ['секунду', 'секунды', 'секунд'];
 

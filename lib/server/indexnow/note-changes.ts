@@ -5,7 +5,7 @@ import { noteAddresses } from './indexnow-store';
 /** Change of a story's page: it is new, it has changed, it is gone or redirects, or it was never public. */
 export type PageChange = 'appeared' | 'changed' | 'gone' | 'none';
 
-/** Changes of a page are gathered for so long: a page that changes every minute is submitted once in this time. */
+/** Time for which changes of a page are gathered: a page that changes every minute is submitted once in it. */
 export const gatheringMs = 10 * 60_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Delivery, Mailer } from '../mail/mailer';
 import { metrics } from './definitions';
 import type { Registry } from './registry';
 
-/** The same mailer, whose outcomes are counted. What it throws is thrown on. */
+/** Wraps a mailer and counts its outcomes. Its errors are thrown on. */
 export function countMails(mailer: Mailer, registry: Registry): Mailer {
   const unreachable = registry.counter(metrics.mails, 'unreachable');
   const sent = registry.counter(metrics.mails, 'sent');

@@ -15,7 +15,7 @@ interface Options {
   readEnd?: typeof readCertificateEnd;
 }
 
-/** Reads what an operator has to see coming: a full disk, no backup, a certificate that ends. What is not known has no series. */
+/** Reads what an operator has to see coming: a full disk, no backup, a certificate that ends. An unknown value has no series. */
 export function createMachineMetrics({ settings, now, readEnd = readCertificateEnd }: Options) {
   const { dataDir, siteOrigin } = settings;
   const readDisk = remember(diskMs, now, async () => ({

@@ -1,4 +1,4 @@
-/** The same result for so many milliseconds; a failure is not remembered. */
+/** Caches a result for `ms` milliseconds; a failure is not cached. */
 export function remember<T>(ms: number, now: () => Date, read: () => Promise<T>): () => Promise<T> {
   let known: { at: number; value: Promise<T> } | null = null;
   return () => {

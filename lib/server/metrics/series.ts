@@ -47,7 +47,7 @@ export function onlyCounts(series: readonly Series[]): Series[] {
   return series.filter(({ name }) => byName.get(name)?.type !== 'gauge');
 }
 
-/** The text format of Prometheus, version 0.0.4. What no definition names is left out. */
+/** Writes the text format of Prometheus, version 0.0.4. Series that no definition names are left out. */
 export function writeText(series: readonly Series[]): string {
   return definitions
     .flatMap((definition) => {

@@ -56,7 +56,7 @@ interface PrimaryOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** The numbers of all processes behind one port. What processes that have ended had counted stays in the sum: a counter must not go down. */
+/** The numbers of all processes behind one port. Counts of processes that have ended stay in the sum: a counter must not go down. */
 export interface PrimaryMetrics {
   watch: (channel: WebChannel) => void;
   collect: () => Promise<string>;

@@ -64,8 +64,8 @@ const backOff = { firstMs: 1_000, maxMs: 60_000 };
 const maxFailures = 100;
 
 /**
- * Tells the cache in front of the site which pages have changed, all that wait in as few requests as their tags need. What was not taken waits and
- * is sent again, so the cache may be told twice. One worker sends at a time.
+ * Tells the cache in front of the site which pages have changed, all that wait in as few requests as their tags need. Tags not taken wait and
+ * are sent again, so the cache may get one twice. One worker sends at a time.
  * @returns how many tags the cache has taken.
  */
 export async function sendPurges(deps: PurgeDependencies): Promise<number> {

@@ -15,7 +15,7 @@ export interface Candidate {
 const factors = { category: 4, source: 2, words: 6, popularity: 0.3 } as const;
 
 /**
- * Orders candidates for a user by the match with their profile and by popularity. Words that few candidates have count more. Of equal
+ * Orders candidates for a user by the match with their profile and by popularity. Words that few candidates have count more. On equal
  * scores the newer id comes first; then sources are spread. All terms age at the same rate, so the order does not depend on the time.
  */
 export function rankStories(profile: ReaderProfile, candidates: readonly Candidate[]): number[] {

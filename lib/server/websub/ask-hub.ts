@@ -14,12 +14,12 @@ interface HubRequest {
 
 /** Milliseconds for one request. */
 const timeoutMs = 15_000;
-/** A hub may send us on to another one (WebSub §5.1): so often. */
+/** Maximum number of redirects: a hub may send us on to another one (WebSub §5.1). */
 const maxRedirects = 2;
 const redirects: ReadonlySet<number> = new Set([307, 308]);
 
 /**
- * Posts a form to a hub, through the guard: the address comes from a feed (SSRF-1). Of the answer only the status and the headers are read. A
+ * Posts a form to a hub, through the guard: the address comes from a feed (SSRF-1). Only the answer's status and headers are read. A
  * redirect that keeps the method is followed under the same guard.
  */
 export async function askHub(

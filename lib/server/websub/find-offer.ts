@@ -7,8 +7,8 @@ export interface Offer {
 }
 
 /**
- * The hub that a fetched feed names, and the address that the hub knows it by (WebSub §4); null when it names none. `Link` headers win over what
- * the document says. Of several hubs the first https one is taken. A feed that names no address of its own is known by the one it was fetched from.
+ * Returns the hub that a fetched feed names, and the address that the hub knows it by (WebSub §4); null when it names none. `Link` headers win
+ * over the document. The first https hub of several is taken. A feed that names no address of its own is known by the one it was fetched from.
  * @param named by the document.
  */
 export function findOffer(headers: PushOffer, named: PushOffer | undefined, finalUrl: string): Offer | null {

@@ -40,7 +40,7 @@ export interface PingDependencies {
 }
 
 const times = {
-  /** Changes of a page are gathered for so long: its feeds are announced once in this time at most. */
+  /** Time for which changes of a page are gathered: its feeds are announced once in it at most. */
   gatheringMs: 10_000,
   /** Longer than the pages of one claim take. */
   claimMs: 5 * 60_000,

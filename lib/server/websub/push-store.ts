@@ -81,7 +81,7 @@ export interface Push {
 }
 
 /**
- * Hands a valid push to the worker. Of one subscription only the newest body waits; when it replaces another one, is too long, has come before
+ * Hands a valid push to the worker. Only a subscription's newest body waits; when it replaces another one, is too long, has come before
  * (somebody may play an old one again) or too many wait, the feed is to be fetched, so that nothing is lost.
  */
 export async function acceptPush(

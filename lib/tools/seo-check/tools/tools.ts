@@ -45,7 +45,7 @@ export async function testStructuredData(html: string, types: readonly string[])
   );
 }
 
-/** Format and size of a picture's bytes; null when they are no picture. Of an .ico the largest picture. */
+/** Reads the format and size of a picture's bytes (an .ico's largest picture); null when they are no picture. */
 export async function measurePicture(bytes: Buffer): Promise<Picture | null> {
   if (bytes.length >= 22 && bytes.readUInt32LE(0) === 0x0001_0000) return measureIco(bytes);
   try {
