@@ -50,7 +50,7 @@ export async function checkSeoProgram(args: string[]): Promise<void> {
 }
 
 interface Options {
-  /** Whether the demo's data have been prepared already. */
+  /** True when the demo's data have been prepared already. */
   prepared: boolean;
   origin?: string;
   report?: string;
@@ -85,7 +85,7 @@ function printReport(report: Report, file: string | undefined, started: number):
 
 /** As playwright.config.ts starts it, but open to search engines: on localhost everything else would be «noindex». */
 async function withDemoSite(runChecks: (origin: string) => Promise<void>): Promise<void> {
-  // Whether an answer is the same twice can be asked of stories that do not change meanwhile.
+  // Only stories that do not change meanwhile can show whether an answer is the same twice.
   await copyPreparedSite(dataDir);
   const site = await startCheckedSite(process.env.SEO_PORT ?? '3220', {
     DATA_DIR: dataDir,

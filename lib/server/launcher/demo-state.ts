@@ -14,7 +14,7 @@ export interface DemoState {
   base: Date;
   /** The port of its server at the last start, so that addresses stay the same; 0 at first. */
   port: number;
-  /** Whether its channels are being ingested: stays true when that was interrupted. */
+  /** True while its channels are being ingested, and after an interruption of that. */
   filling: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface ChannelCounts {
 }
 
 /**
- * Whether the demo's feeds are served: by a launcher of everything alone. Without `DEMO` only on the operator's own machine, and while there are only demo channels:
- * a public site must not start with invented news.
+ * Decides whether the demo's feeds are served: by a launcher of everything alone. Without `DEMO` only on the operator's own machine, and
+ * while there are only demo channels: a public site must not start with invented news.
  */
 export function isDemoWanted(
   { demo, siteOrigin, services }: Pick<Settings, 'demo' | 'siteOrigin' | 'services'>,
@@ -67,7 +67,7 @@ export function adviseOnChannels({ all, demo }: ChannelCounts): string | null {
   ].join('\n');
 }
 
-/** Whether the site has no channel of its own yet, or no story. */
+/** Returns true when the site has no channel of its own yet, or no story. */
 export function isYoungSite({ all, demo }: ChannelCounts, hasStories: boolean): boolean {
   return all === demo || !hasStories;
 }

@@ -2,8 +2,8 @@ import type { Settings } from '../base/settings';
 import { findFirstStepsLinks } from '../first-steps/first-steps-key';
 
 /**
- * Where the operator of a site without channels or stories goes on in the browser. The link opens the page to anybody who has it, so that only a
- * terminal gets it: what is written elsewhere (journald, a container's output, a file) is a log, and learns the command that shows the link.
+ * Leads the operator of a site without channels or stories on to the browser. The link opens the page to anybody who has it, so that only a
+ * terminal gets it: any other output (journald, a container's output, a file) is a log, and names the command that shows the link.
  */
 export async function adviseOnFirstSteps(
   settings: Pick<Settings, 'siteOrigin' | 'publicApiOrigin' | 'authSecret' | 'port' | 'bind'>,

@@ -4,7 +4,7 @@ import { freeBytes } from '../base/free-bytes';
 const neededBytes = 16 * 1024 * 1024;
 
 /**
- * What ended a start, with the folder whose disk is full where that is the cause: the system's own error names neither.
+ * Explains what ended a start: names the folder whose disk is full where that is the cause, since the system's own error names neither.
  * @param folders absolute paths that a start writes to
  */
 export async function explainFullDisk(

@@ -55,7 +55,7 @@ function alreadyRunning({ origin, pid }: LauncherRecord): AlreadyRunningError {
   );
 }
 
-/** Whether a launcher works on this data folder. */
+/** Returns true when a launcher works on this data folder. */
 export function isFolderTaken(dataDir: string): boolean {
   return listRecords(dataDir).some((name) => findRunning(dataDir, name) !== null);
 }

@@ -7,7 +7,7 @@ import { run } from './install.mjs';
 const major = 24;
 const place = resolve(`node_modules/.cache/node-${major}`);
 
-/** Whether this process runs on it already. */
+/** Returns true when this process runs on it already. */
 export function isOn24(): boolean {
   return majorOf(process.versions.node) === major;
 }

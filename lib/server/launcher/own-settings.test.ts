@@ -6,7 +6,7 @@ import { ownSettingsAlone } from './build-site';
 
 const nextEnv = resolve('node_modules/@next/env');
 
-/** What Next puts into the environment of a process in a folder with these files. */
+/** Returns what Next puts into the environment of a process in a folder with these files. */
 function readByNext(env: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-next-env-'));
   try {

@@ -7,15 +7,15 @@ import { startCheckedSite } from './checked-site';
 
 const runFile = promisify(execFile);
 
-/** What the sites of the checks begin with: the demo, read, grouped, with its pictures and cards. */
+/** Data that the sites of the checks begin with: the demo, read, grouped, with its pictures and cards. */
 const prepared = 'test-results/prepared';
 const port = '3229';
 /** The web process's: it counts what waits in the store. The worker's is the next one. */
 const metricsPort = 3225;
 
-/** What changes stories while it waits. */
+/** Queues whose jobs change stories. */
 const firstWork = ['articles', 'pages', 'images', 'digests', 'cards'];
-/** One job may bring the next: the first work is done when so many looks in a row, half a second apart, have found none. */
+/** Number of checks in a row, half a second apart, that must find no first work left: one job may bring the next. */
 const idleLooks = 20;
 
 /**

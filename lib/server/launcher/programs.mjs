@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 // Plain JavaScript and Node's own modules only: this runs before anything is installed. esbuild is loaded when it has to compile.
 
-/** What runs without a compiler on the machine: the name of each program and the source of its entry. */
+/** Programs that run without a compiler on the machine: each one's name and the source of its entry. */
 export const entries = {
   product: 'lib/server/launcher/product-programs.ts',
   cli: 'lib/server/cli/main.ts',
@@ -91,8 +91,8 @@ function outside(root) {
 const hourMs = 3_600_000;
 
 /**
- * The present version and the two before it stay: a process that started before goes on loading its own files. What an interrupted compilation
- * has left goes an hour later.
+ * The present version and the two before it stay: a process that started before goes on loading its own files. Leftovers of an
+ * interrupted compilation go an hour later.
  */
 function removeOld(place, present) {
   const drafts = readdirSync(place).filter((name) => name.startsWith('draft-'));

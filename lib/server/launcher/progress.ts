@@ -24,17 +24,17 @@ export interface Check {
   args: string[];
 }
 
-/** How a check ended. */
+/** Result of a check. */
 export interface Outcome {
   title: string;
-  /** Whether it found nothing. */
+  /** True when it found nothing. */
   isClean: boolean;
   seconds: number;
-  /** What it printed; empty where that went to the terminal at once. */
+  /** Its output; empty where that went to the terminal at once. */
   output: string;
 }
 
-/** Runs a check in a process of its own, with its title before and its result and time after it. What it prints is seen at once. */
+/** Runs a check in a process of its own, with its title before and its result and time after it. Its output is seen at once. */
 export async function passes({ title, args }: Check, env: Record<string, string> = {}): Promise<Outcome> {
   console.log(`\n— ${title}`);
   const outcome = await timed(title, () =>

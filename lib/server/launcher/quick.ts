@@ -10,8 +10,8 @@ const jestProgram = 'node_modules/jest/bin/jest.js';
 const maxSuites = 30;
 
 /**
- * `npm run quick`: the linter, the types and the unit tests for what differs from `main`, or for the last commit when nothing does. Of many
- * tests the nearest run. It answers within a minute; `npm test` alone checks everything.
+ * `npm run quick`: the linter, the types and the unit tests for what differs from `main`, or for the last commit when nothing does. With many
+ * tests only the nearest run. It answers within a minute; `npm test` alone checks everything.
  */
 export async function quick(): Promise<void> {
   const files = findChanged();

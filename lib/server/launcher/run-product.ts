@@ -28,7 +28,7 @@ import { waitForDatabase } from './wait-for-database';
 
 type Undo = () => Promise<void> | void;
 
-/** What one run of the product shares. */
+/** State that the parts of one run of the product share. */
 interface Run {
   mode: Mode;
   publishers: Publishers;

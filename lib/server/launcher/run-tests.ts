@@ -31,7 +31,7 @@ const preparation = {
   args: ['lib/server/launcher/run.mjs', 'prepare-site'],
 };
 
-/** What a runner did, and what its tests came to. */
+/** A runner's checks, and the totals of its tests. */
 interface Found {
   outcomes: readonly Outcome[];
   totals: Totals;
@@ -121,7 +121,7 @@ async function testSystem(): Promise<Found[]> {
 
 /** @param dataDir where the site of these tests has its data */
 async function runPlaywright(title: string, name: string, dataDir: string, options: string[]): Promise<Found> {
-  // Where it has not been prepared, the site begins on an empty store: slower, and the preparation's failure is told.
+  // A site that has not been prepared begins on an empty store: slower, and the preparation's failure is printed.
   await copyPreparedSite(dataDir).catch((error: unknown) => console.error(error));
   // Playwright reads a relative name from where its configuration stands.
   const report = resolve(folder, `${name}.json`);

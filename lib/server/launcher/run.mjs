@@ -9,7 +9,7 @@ import { compilePrograms, findPrograms } from './programs.mjs';
  * named program (a file and its exported function) in this process, so that signals need no forwarding (SETTINGS-1).
  */
 
-/** What an operator runs: compiled, so that neither a compiler nor its start is needed each time. */
+/** Programs that an operator runs: compiled, so that neither a compiler nor its start is needed each time. */
 const compiled = {
   start: ['product', 'start'],
   api: ['product', 'api'],
@@ -18,7 +18,7 @@ const compiled = {
   cli: ['cli', 'main'],
 };
 
-/** What a developer runs, from TypeScript. */
+/** Programs that a developer runs, from TypeScript. */
 const sources = {
   dev: ['./product-programs.ts', 'dev'],
   lint: ['./lint-steps.ts', 'lint'],
@@ -36,7 +36,7 @@ const sources = {
 /** Installs what the compiled programs need at run time, and nothing that compiles or checks: the last stage of an image (deploy/Dockerfile). */
 const dependencies = 'dependencies';
 
-/** What an operator runs reads the operator's settings file; the checks have settings of their own. */
+/** Programs that read the operator's settings file; the checks have settings of their own. */
 const configured = ['start', 'dev', 'api', 'build', 'cli'];
 
 const root = process.cwd();

@@ -27,7 +27,7 @@ describe('how far the heaps may grow', () => {
 
   test('the container’s memory counts where it is less than the machine’s', () => {
     expect(availableMemory(8 * gibibyte, 2 * gibibyte)).toBe(2 * gibibyte);
-    // What Linux says where there is no bound.
+    // Linux reports such a value where there is no limit.
     expect(availableMemory(8 * gibibyte, 2 ** 64)).toBe(8 * gibibyte);
     expect(availableMemory(8 * gibibyte, 0)).toBe(8 * gibibyte);
     expect(availableMemory()).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ interface ServiceOptions {
   databaseUrl: string;
   /** The demo's feed server; null without a demo. */
   demoOrigin: string | null;
-  /** Of the machine or the container, in bytes. */
+  /** Memory of the machine or the container, in bytes. */
   memory: number;
   /** The folder of the site's build; null where none is served. */
   build: string | null;
@@ -50,9 +50,9 @@ export function webService(options: ServiceOptions, authSecret: string): Service
 }
 
 /**
- * How the C library hands out memory to a web process. By itself it raises the size from which a block is given back at once up to 32 MB, and
- * keeps an arena for each thread: bodies of pages that come and go then leave holes, a tenth of what the process takes. What the
- * operator has set stays. Other C libraries do not read these.
+ * Returns the settings of the C library's allocator for a web process. By itself it raises the size from which a block is given back at once
+ * up to 32 MB, and keeps an arena for each thread: bodies of pages that come and go then leave holes, a tenth of what the process takes. The
+ * operator's own settings stay. Other C libraries do not read these.
  */
 export function allocatorOf({
   MALLOC_MMAP_THRESHOLD_,
@@ -105,7 +105,7 @@ export async function untilReady({ port, bind, apiOrigin }: Settings, signal: Ab
   throw new Error('Сайт не ответил за минуту: причина выше, в строках журнала.');
 }
 
-/** Where this machine reaches what is bound to an address. */
+/** Returns the host at which this machine reaches what is bound to an address. */
 function hostOf(bind: string): string {
   if (bind === '' || bind === '0.0.0.0') return '127.0.0.1';
   return bind.includes(':') ? `[${bind === '::' ? '::1' : bind}]` : bind;

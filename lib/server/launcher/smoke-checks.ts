@@ -27,7 +27,7 @@ const userSchema = object({ email: string().required() });
 const waitMs = { card: 90_000, mail: 20_000 };
 const lookMs = 500;
 
-/** What a product on another Node.js must show: feeds read, pages rendered, a picture drawn, a password hashed, a token signed. */
+/** Lists the checks on another Node.js: feeds read, pages rendered, a picture drawn, a password hashed, a token signed. */
 export function smokeChecks({ origin, dataDir }: AskedProduct): SmokeCheck[] {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, origin), { headers });
   const firstStory = async () => {

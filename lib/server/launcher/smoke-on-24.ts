@@ -13,12 +13,12 @@ const jestReport = `${reports}/jest-24.json`;
 const dataDir = 'test-results/node-24';
 const port = '3228';
 
-/** What lies nearest to Node's own modules: sockets, threads, streams, files, codecs. */
+/** Folders nearest to Node's own modules: sockets, threads, streams, files, codecs. */
 const folders = 'lib/server/(outbound|media|feeds/thread|http)/';
 
 /**
  * The product for two minutes on Node.js 24, for .ci/run: the build that `npm test` has made runs on the demo and is asked, then the unit tests nearest
- * to Node's own modules run. What passed and failed is added to the totals of `npm test`.
+ * to Node's own modules run. Their results are added to the totals of `npm test`.
  */
 export async function smokeOn24(): Promise<void> {
   if (isOn24()) return;

@@ -19,7 +19,7 @@ import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel } from '../jobs/poll-feed';
 
 /**
- * What the demo's publishers are on this site: `demo` channels, which search engines do not get, or `ordinary` ones. The latter are for
+ * Kind of the demo's publishers on this site: `demo` channels, which search engines do not get, or `ordinary` ones. The latter are for
  * the checks only (`checkedSite`): no setting makes them.
  */
 export type Publishers = 'demo' | 'ordinary';
@@ -28,7 +28,7 @@ interface DemoRun {
   settings: Settings;
   publishers: Publishers;
   log: Log;
-  /** What stops the started parts, in the order of their start. */
+  /** Functions that stop the started parts, in the order of their start. */
   undo: (() => Promise<void> | void)[];
   ending: AbortController;
 }
@@ -36,9 +36,9 @@ interface DemoRun {
 export interface StartedDemo {
   /** The feed server's; null without a demo. */
   origin: string | null;
-  /** What the operator is to do about the channels; null when there is nothing to do. */
+  /** Advice to the operator on the channels; null when there is nothing to do. */
   advice: string | null;
-  /** Whether its operator has first steps to do; never with a demo. */
+  /** True when its operator has first steps to do; never with a demo. */
   isYoung: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Service {
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** For so long it goes on responding after SIGTERM, in milliseconds. */
+  /** Time for which it goes on responding after SIGTERM, in milliseconds. */
   drainMs?: number;
 }
 

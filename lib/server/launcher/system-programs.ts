@@ -26,11 +26,11 @@ export async function ensureChromium(): Promise<void> {
 /** A program that comes with the system, not with npm. */
 interface SystemProgram {
   command: string;
-  /** Of Debian and its relatives. */
+  /** Package in Debian and its relatives. */
   package: string;
 }
 
-/** Whether this process may install packages of the distribution: on a machine that is there for checks (`CI`), never on somebody's own by surprise. */
+/** Returns true when this process may install the distribution's packages: on a machine for checks (`CI`), never on somebody's own by surprise. */
 export function mayInstallPackages(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
   const isCi = !['', '0', 'false'].includes(env.CI ?? '');
   return isCi && existsSync('/usr/bin/apt-get') && userInfo().uid === 0;
@@ -53,7 +53,7 @@ const servers = [
 interface System {
   /** As `PATH` has it. */
   path: string;
-  /** Where Python's libraries are, unless it is Debian's place. */
+  /** Folder of Python's libraries, unless it is Debian's. */
   libraries?: string;
   mayInstall: boolean;
   install: (packages: readonly string[]) => Promise<void>;
@@ -96,7 +96,7 @@ function isThere({ command }: SystemProgram, path: string): boolean {
   return path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command)));
 }
 
-/** Where Debian's packages put the libraries of its Python. */
+/** Folder of the libraries of Debian's Python. */
 const pythonLibraries = '/usr/lib/python3/dist-packages';
 
 async function ensureLibraries(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { array, boolean, lazy, number, object, string, type AnyObject, type ObjectSchema } from 'yup';
 import type { Outcome } from './progress';
 
-/** What a runner found. */
+/** Results of a test runner. */
 export interface Totals {
   passed: number;
   failed: number;

@@ -7,7 +7,7 @@ const patienceMs = 60_000;
 const pauseMs = 1_000;
 const connectMs = 5_000;
 
-/** What a server that is not up yet, or its name, answers; anything else will be the same in a minute. */
+/** Errors of a server that is not up yet, or of its name; any other would be the same in a minute. */
 const notYet: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,12 +26,12 @@ interface Options {
   connect?: (url: string) => Promise<void>;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
-  /** Lets so many milliseconds pass. */
+  /** Waits for `ms` milliseconds. */
   rest?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Waits up to a minute for an operator's database that is not up yet, and says so once. What else is wrong with it, the first use tells.
+ * Waits up to a minute for an operator's database that is not up yet, and says so once. The first use shows any other fault of it.
  * @throws when the run ends meanwhile.
  */
 export async function waitForDatabase(
