@@ -10,16 +10,16 @@ import { syntheticArticles } from './synthetic-articles';
 
 const WINDOW_MS = 72 * 3_600_000;
 const SEED = 20_201_127;
-/** So many more than one window are gone through before the measured ones: the index holds 96 hours. */
+/** Articles that go through before the measured ones, as a multiple of the window: the index holds 96 hours. */
 const FILLING = 1.4;
 const REPORT_EVERY = 10_000;
 
 interface ClusterOptions extends BenchOptions {
   /** Real articles, JSON lines; without them made-up ones. */
   articles?: string;
-  /** How many articles the window of 72 hours holds; a row each. */
+  /** Numbers of articles in the window of 72 hours; a row each. */
   window: readonly number[];
-  /** One more row, at the largest window: after so many articles in all. 0: none. */
+  /** One more row, at the largest window: after this many articles in all. 0: none. */
   archive: number;
   measured: number;
 }
@@ -28,7 +28,7 @@ interface ClusterOptions extends BenchOptions {
 interface ClusterRowRequest {
   articles?: string;
   window: number;
-  /** How many articles go through before the measured ones. */
+  /** Number of articles that go through before the measured ones. */
   passed: number;
   measured: number;
 }

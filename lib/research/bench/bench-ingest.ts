@@ -16,7 +16,7 @@ interface IngestOptions extends BenchOptions {
   archive: readonly number[];
 }
 
-/** Feeds bring about so many new items at a time. */
+/** Approximate number of new items that a feed brings at a time. */
 const itemsPerFetch = 10;
 
 /**

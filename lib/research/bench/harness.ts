@@ -4,7 +4,7 @@ import { table } from '../../text/table';
 /** Takes one line of what a bench tells. */
 export type Print = (line: string) => void;
 
-/** What every bench is asked for. */
+/** Options of every bench. */
 export interface BenchOptions {
   /** Figures for a machine in place of a table: nothing else may stand beside them. */
   json: boolean;

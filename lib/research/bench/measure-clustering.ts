@@ -4,14 +4,14 @@ import { StoryClusterer } from '@/lib/server/stories/clustering/story-clusterer'
 import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
 import { percentile } from './harness';
 
-/** Articles are made before their clock starts, so many at a time. */
+/** Number of articles made at a time, before their clock starts. */
 const BATCH = 500;
 
 export interface ClusterMeasurement {
   articles: Iterator<ClusterArticle, never>;
   /** For the row only: the articles' times say it. */
   inWindow: number;
-  /** How many articles go through before the measured ones. */
+  /** Number of articles that go through before the measured ones. */
   passed: number;
   measured: number;
   /** Called now and then with the number of articles gone through. */

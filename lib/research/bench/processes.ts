@@ -82,7 +82,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Whether a program of this name can be started. Debian keeps nginx where an ordinary user's PATH does not lead. */
+/** Returns true when a program of this name can be started. Debian keeps nginx where an ordinary user's PATH does not lead. */
 export function hasProgram(name: string): boolean {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.some((folder) => {

@@ -8,7 +8,7 @@ const TITLE_WORDS = 7;
 const LEAD_WORDS = 58;
 const TOPICS = 300;
 const TOPIC_WORDS = 40;
-/** Of a hundred articles so many tell of something new; the others retell what one of the last hours told. */
+/** Share of the articles that report something new; the others retell one of the last hours. */
 const NEW_SHARE = 0.3;
 const RETOLD_FOR_MS = 8 * 60 * MINUTE;
 const towns =

@@ -10,9 +10,9 @@ import { type ReadLabel, readLabels } from './topic-examples';
 export interface EvalCategoriesOptions {
   /** Articles, one JSON object a line: id, title, text, url, timestamp. */
   articles: string;
-  /** What readers said of some of them (topic-examples.ts). */
+  /** File of readers' labels for some of them (topic-examples.ts). */
   labels: string;
-  /** Where to write what each article was given; null: nowhere. */
+  /** File for the categories given to each article; null: none is written. */
   dump: string | null;
   /** Prints the figures as one JSON object instead of tables. */
   json: boolean;

@@ -4,14 +4,14 @@ import { shuffled } from '../../server/stories/testing/seeded-random';
 export interface TopicExample {
   /** Features by number, with their values. */
   features: readonly (readonly [number, number])[];
-  /** How probable each class is, as far as its labels tell. */
+  /** Probability of each class, as far as its labels show. */
   target: readonly number[];
   weight: number;
 }
 
 export interface SoftmaxModel {
   bias: number[];
-  /** Of each feature, a weight a class. */
+  /** Weights of each feature, one a class. */
   weights: number[][];
 }
 
@@ -21,7 +21,7 @@ export interface FitOptions {
   features: number;
   classes: number;
   rounds?: number;
-  /** How strongly weights are drawn to 0. */
+  /** Strength that draws weights to 0. */
   ridge?: number;
 }
 

@@ -6,7 +6,7 @@ import { weighHandWords } from '@/lib/language/topics/hand-words';
 import { categoryRows } from '../../server/db/reference-rows';
 import { type DayArticle, readDay } from '../recorded-day';
 
-/** What a reader said of an article: its topics, the fitting one first, and where it happens; what was not asked is undefined. */
+/** A reader's label of an article: its topics, the best fit first, and where it happens; what was not asked is undefined. */
 export interface ReadLabel {
   id: string;
   /** Labels of `test` are never trained on. */
@@ -48,14 +48,14 @@ export interface LabelledArticle {
   features: Map<string, number>;
   section: number | null;
   label: ReadLabel | null;
-  /** How probable each topic is by its rubric and the section of its address alone. */
+  /** Probability of each topic by its rubric and the section of its address alone. */
   evidence: number[];
-  /** How probable each topic is by the hand-made words. */
+  /** Probability of each topic by the hand-made words. */
   byHand: number[];
 }
 
 /**
- * How often an article of a rubric of the recorded days is of each topic (estimated by reading; the days' rubrics are coarser than our topics).
+ * Frequency of each topic among a rubric's articles of the recorded days (estimated by reading; the days' rubrics are coarser than our topics).
  * Shares of a thousand; a topic that is not named has 2.
  */
 const topicsOfRubric: Readonly<Record<string, Readonly<Record<number, number>>>> = {
@@ -68,7 +68,7 @@ const topicsOfRubric: Readonly<Record<string, Readonly<Record<number, number>>>>
   other: { 5: 500, 8: 120, 11: 100, 3: 60, 12: 60, 10: 60, 7: 50, 4: 50 },
 };
 const unnamed = 2;
-/** A section of an address is right so often; «Общество» is what many sites call everything. */
+/** Shares of addresses whose section is right; «Общество» is what many sites call everything. */
 const sectionShares = { right: 0.92, other: 0.01, societyRight: 0.6, societyOther: 0.05 } as const;
 /** Hand-made words of this weight make a topic e times as probable. */
 const handScale = 4;

@@ -8,23 +8,23 @@ import { type LabelledArticle, readExamples, readLabels } from './topic-examples
 export interface TrainTopicsOptions {
   /** Days of articles, one JSON object a line, separated by commas. */
   articles: string;
-  /** What readers said of some of them. */
+  /** File of readers' labels for some of them. */
   labels: string;
-  /** Where the weights go; null: they are measured and forgotten. */
+  /** File for the weights; null: they are measured and dropped. */
   out: string | null;
 }
 
-/** A feature is kept when so many sites and articles have it: others are one site's furniture. */
+/** Minimum numbers of sites and articles for a feature to be kept: others are one site's furniture. */
 const shown = { sites: 3, articles: 4, articlesOfPair: 6 } as const;
 /** Features that are kept: as much as 250 KB hold. */
 const maxFeatures = 6_000;
 const folds = 5;
 const rounds = 4;
-/** A label that was read counts as much as so many that were guessed. */
+/** Number of guessed labels that one read label counts for. */
 const readWeight = 6;
-/** From so many articles on a site's count less each. */
+/** Number of a site's articles above which each counts less. */
 const siteCounts = 20;
-/** How much a model's own guess, and the hand-made words, count in the next round's labels. */
+/** Weights of a model's own guess, and of the hand-made words, in the next round's labels. */
 const trust = { model: 0.7, hand: 1.5 } as const;
 const step = 0.1;
 

@@ -70,7 +70,7 @@ interface Decision {
   at: number;
 }
 
-/** What the worker looks at again, and when: each decision in the order of the log; a later decision about an article replaces the earlier one. */
+/** Queues the worker's rechecks by time: each decision in the order of the log; a later decision about an article replaces the earlier one. */
 function createLookQueue() {
   const decisions: Decision[] = [];
   const latest = new Map<number, Decision>();

@@ -99,7 +99,7 @@ export function toEpoch(published: string | number | null): number | null {
 
 export interface CompletedPairs {
   pairs: LabelledPair[];
-  /** How many pairs were left out because one of their articles has no title in either file. */
+  /** Number of pairs left out because one of their articles has no title in either file. */
   untitled: number;
 }
 

@@ -1,7 +1,7 @@
 import { frontLength, type FrontStory } from '../../server/stories/front/order-front';
 
 /**
- * What the article has done to a story that stands elsewhere because of it: it is its own; it brought two stories together, or other articles with it;
+ * Effects of the article on a story whose place it changed: it is the story's own; it brought two stories together, or other articles with it;
  * the story was not among the first, or is not any more; or another story's article has moved it.
  */
 export const causes = ['own', 'merged', 'entered', 'left', 'other'] as const;
@@ -22,11 +22,11 @@ export interface Compared {
   /** The next one, as it would be without the article, and as it is. */
   without: Order;
   withIt: Order;
-  /** What the article did to the story itself. */
+  /** Returns the article's effect on the story itself. */
   fateOf: (storyId: number) => 'own' | 'merged' | 'other';
 }
 
-/** The stories that stand elsewhere because of the article. What moves in the same way without it is none of its doing. */
+/** Lists the stories whose place the article changed. A story that moves in the same way without it is not its doing. */
 export function comparePlaces({ stood, without, withIt, fateOf }: Compared): Move[] {
   const [before, otherwise, after] = [placesOf(stood), placesOf(without), placesOf(withIt)];
   return [...new Set([...otherwise.keys(), ...after.keys()])].flatMap((storyId): Move[] => {

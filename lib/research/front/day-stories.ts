@@ -50,7 +50,7 @@ export class DayStories {
     return [...members].map(([id, articleIds]) => this.story(id, articleIds, now));
   }
 
-  /** Of how many independent voices' articles of the last `windowMs` it consists. */
+  /** Counts the independent voices of its articles of the last `windowMs`. */
   countVoices({ articleIds }: DayStory, now: number, windowMs: number): number {
     const recent = articleIds.map((id) => this.article(id)).filter(({ at }) => at > now - windowMs);
     return new Set(recent.map(({ outlet }) => this.publisher(outlet))).size;
@@ -77,7 +77,7 @@ export class DayStories {
     const state = before ?? { articleId: articleIds[0] ?? 0, changes: 0, since: now };
     const members = articleIds.map((id) => {
       const { title, text, outlet, at } = this.article(id);
-      // What tells texts apart needs no names of outlets.
+      // The comparison of texts needs no names of outlets.
       return {
         id,
         sourceId: outlet.length,
@@ -171,7 +171,7 @@ export function candidatesOf(stories: readonly DayStory[], now: number): FrontCa
   return [...chosen].map(({ candidate }) => candidate);
 }
 
-/** Where a story of such articles stands (R43): what `refreshStories` computes in the store. */
+/** Computes the standing of a story of such articles (R43), as `refreshStories` does in the store. */
 function standingOf(articles: readonly Topics[]) {
   const least = Math.max(1, placeShare * articles.length);
   const isInBelarus = articles.filter((one) => one.isInBelarus).length >= least;

@@ -19,7 +19,7 @@ export interface EvalFrontOptions {
   fast: boolean;
 }
 
-/** What a fresh site has (HOME_SERIOUSNESS, HOME_LOCAL). */
+/** Tastes of a fresh site (HOME_SERIOUSNESS, HOME_LOCAL). */
 const tastes: FrontTastes = { seriousness: 'some', local: 'some' };
 const effectsFrom = 0.2;
 /** A move by more places is a jump (RANK-5). */
@@ -116,7 +116,7 @@ const describe = (stories: readonly JudgedStory[], day: DayStories): string[] =>
     ]),
   );
 
-/** Of its middle voice, in hours. */
+/** Returns the age of the middle voice, in hours. */
 const ageOf = (voices: readonly number[], now: number): number => (now - median(voices)) / 3_600_000;
 
 function median(figures: readonly number[]): number {

@@ -2,17 +2,17 @@ import { type FrontTastes, orderFront } from '../../server/stories/front/order-f
 import { candidatesOf, type DayStories, type DayStory } from './day-stories';
 import type { HomeMoment } from './replay-home';
 
-/** So many of home's first stories are looked at, and so many of the day's largest events. */
+/** Numbers of home's first stories and of the day's largest events to judge, and the hours of that day. */
 export const judged = { first: 20, largest: 30, hours: 24 } as const;
 
-/** What has brought a story among the first that is not one of the largest; null of one that is. */
+/** Reason that brings a story among the first without being one of the largest; null for one that is. */
 export type Lift = 'local' | 'seriousness' | 'variety' | 'freshness';
 
 export interface JudgedStory {
   story: DayStory;
   /** Independent voices of the last day. */
   voices: number;
-  /** How many stories have more, and one. */
+  /** Number of stories with more voices, plus one. */
   rank: number;
   /** On home, from 1; null when it is not there. */
   place: number | null;
@@ -24,7 +24,7 @@ export interface JudgedHome {
   largest: JudgedStory[];
 }
 
-/** Home's first stories against the largest events of the last day, whatever their age. What is looked at or played is no event. */
+/** Judges home's first stories by the largest events of the last day, whatever their age. Pastimes to look at or to play are no events. */
 export function judgeHome(
   { now, front, stories: all }: HomeMoment,
   stories: DayStories,

@@ -25,7 +25,7 @@ export function publishersOf(day: readonly DayArticle[]): (outlet: string) => st
   return (outlet) => guessed.get(ids.get(outlet) ?? -1) ?? outlet;
 }
 
-/** What more outlets print is an agency's (channels/publisher-store.ts). */
+/** Texts that more outlets print are an agency's (channels/publisher-store.ts). */
 const maxSisters = 10;
 
 function countShared(groups: Iterable<ReadonlySet<number>>) {

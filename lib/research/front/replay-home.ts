@@ -6,7 +6,7 @@ import { findSecondAddresses } from '../stories/second-addresses';
 import { type Compared, comparePlaces, type Move } from './compare-places';
 import { candidatesOf, DayStories, type DayStory } from './day-stories';
 
-/** What one article did to home. */
+/** Effect of one article on home. */
 export interface ArticleEffect {
   articleId: number;
   /** In the next renewal of home's list. */
@@ -36,7 +36,7 @@ export interface Replay {
   effects: ArticleEffect[];
 }
 
-/** The worker puts home in order so often, and after each digest. */
+/** Interval at which the worker puts home in order; it also does so after each digest. */
 const renewalMs = 60_000;
 
 /** Lets a day's articles come to the worker's own grouping and its order of home, which is renewed every minute and after each article. */

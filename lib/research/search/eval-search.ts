@@ -28,7 +28,7 @@ const querySchema = object({
   kind: string().default('known'),
 });
 
-/** So many articles are taken and grouped at a time. */
+/** Number of articles that are taken and grouped at a time. */
 const batch = 200;
 const shownFailures = 40;
 

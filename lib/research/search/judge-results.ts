@@ -2,7 +2,7 @@ export interface SearchQuery {
   q: string;
   /** Ids of the articles that are meant; of a topic all that are about it, as they were judged by reading. */
   ids: readonly string[];
-  /** `topic`: anything about it is meant, and as much of it as there is. Of any other kind one result is enough. */
+  /** `topic`: anything about it is meant, and as much of it as there is. For any other kind one result is enough. */
   kind: string;
 }
 
@@ -12,7 +12,7 @@ export interface Judged {
   rank: number | null;
   /** The first result's headline; null when nothing was found. */
   first: string | null;
-  /** How many of the first five are meant, of those that could be there: all of them, or as many as there are. */
+  /** Number of meant results among the first five, as a share of those that could be there: all five, or as many as are meant. */
   precision: number;
 }
 
@@ -35,7 +35,7 @@ export interface SearchSummary {
   mrr: number;
   top5: number;
   empty: number;
-  /** Of topics alone; absent without any. */
+  /** Mean precision of topics alone; absent without any. */
   precision5?: number;
 }
 

@@ -9,13 +9,13 @@ export interface OutletArticle {
   at: number;
 }
 
-/** What an outlet does that wants into other outlets' stories, or that writes by templates. */
+/** Tricks of an outlet that wants into other outlets' stories, or that writes by templates. */
 export const badKinds = ['stuffed', 'mosaic', 'advert', 'weather', 'fuel', 'horoscope'] as const;
 export type BadKind = (typeof badKinds)[number];
 
-/** How much of an article is stolen, in characters. */
+/** Length of the part of an article that is stolen, in characters. */
 const STOLEN = 300;
-/** Bad articles come so long after those that they are made of, in milliseconds. */
+/** Delay of bad articles after those that they are made of, in milliseconds. */
 const DELAY_MS = 30 * 60_000;
 
 /**
@@ -31,7 +31,7 @@ export function makeBadArticles(
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   return Array.from({ length: count }, (_, index) => {
     const middle = Math.floor(((index + random()) / count) * real.length);
-    // Of one time, so that their stories are alive.
+    // All are of one time, so that their stories are alive.
     const near = real.slice(Math.max(0, middle - 400), middle + 1);
     const at = (near.at(-1)?.at ?? 0) + DELAY_MS;
     const models = Array.from({ length: 6 }, () => pick(near)).flatMap((article) => article ?? []);

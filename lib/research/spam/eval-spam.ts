@@ -8,7 +8,7 @@ import { mixIn } from './mix-in';
 export interface EvalSpamOptions {
   /** Real articles, one JSON object a line. */
   articles: string;
-  /** How many bad articles of each kind. */
+  /** Number of bad articles of each kind. */
   count: number;
   seed: number;
 }

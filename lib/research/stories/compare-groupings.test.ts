@@ -24,7 +24,7 @@ describe('compareByArticle: BCubed', () => {
   });
 
   test('what a story holds besides costs precision, what it lacks costs recall, by article and itself included', () => {
-    // Of 1 and 2 two thirds of the story are rightly there, of 3 a third.
+    // For articles 1 and 2 two thirds of the story are right, for 3 one third.
     const { precision, recall, f1 } = compareByArticle(grouping(1, 1, 1), grouping(1, 1, 2));
     expect(precision).toBeCloseTo(5 / 9);
     expect(recall).toBe(1);

@@ -8,8 +8,8 @@ export interface PairScores {
 }
 
 /**
- * How well a grouping agrees with another one of the same articles: of the pairs of different articles that share a story here, how many do
- * there (precision), and the other way round (recall).
+ * Measures how well a grouping agrees with another one of the same articles: the share of the pairs of different articles of one story here
+ * that share a story there too (precision), and the other way round (recall).
  */
 export function compareGroupings(grouping: Grouping, reference: Grouping): PairScores {
   const cells = new Map<string, number>();
@@ -64,7 +64,7 @@ export function toPairScores(both: number, here: number, there: number): PairSco
   return { precision, recall, f1: both === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-/** How many articles each story has. */
+/** Counts the articles of each story. */
 export function sizesOf(grouping: Grouping): Map<number, number> {
   const sizes = new Map<number, number>();
   for (const story of grouping.values()) sizes.set(story, (sizes.get(story) ?? 0) + 1);

@@ -7,22 +7,22 @@ export type Sample = 'stories' | 'twins' | 'threads';
 export interface EvalStoriesOptions {
   /** Articles, one JSON object a line: id, title, text, url, host, timestamp. */
   articles: string;
-  /** How much text the outlets bring; null: the table of all. */
+  /** Amount of text that the outlets bring; null: the table of all. */
   lead: Lead | null;
   /** Which outlets bring how much, when they are mixed. */
   draw: number;
   /** A seed; null: the articles come in the order of time. */
   shuffle: number | null;
-  /** Where each article's story is written, one JSON object a line. */
+  /** File to write each article's story to, one JSON object a line. */
   dump: string | null;
   json: boolean;
   /** A dump to compare with instead of the present grouping by text. */
   reference: string | null;
-  /** What is printed to be read by a person. */
+  /** Sample to print for a person to read. */
   sample: Sample | null;
-  /** How many. */
+  /** Size of the sample. */
   count: number;
-  /** How many orders the table's rows are measured in. */
+  /** Number of orders that the table's rows are measured in. */
   orders: number;
   /** Labels made by reading; a missing file leaves its rows out. */
   labels: { stories: string; twins: string; events: readonly string[]; pairs: readonly string[] };

@@ -132,7 +132,7 @@ function printSample(
   });
 }
 
-/** Of each story the first headlines, which tell what it is about. */
+/** Prints each story's first headlines, which show what it is about. */
 function printThreads(
   threads: ReturnType<typeof listThreads>,
   { count, shuffle }: EvalStoriesOptions,

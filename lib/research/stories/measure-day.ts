@@ -8,7 +8,7 @@ import { groupStored, type SecondAddresses } from './second-addresses';
 import { judgeEvents, type ReadEvents } from './read-events';
 import { type GroupingOfIds, judgePurity, judgeTwins, type ReadStory, type ReadTwins } from './read-labels';
 
-/** Those of other days count nothing. */
+/** Labels of articles. Those of other days do not count. */
 export interface DayLabels {
   stories: readonly ReadStory[];
   twins: readonly ReadTwins[];
@@ -17,7 +17,7 @@ export interface DayLabels {
   pairs: readonly LabelledPair[];
 }
 
-/** How much text, and how its row is called. */
+/** Amounts of text, with the names of their rows. */
 const leads: readonly { lead: Lead; name: string }[] = [
   { lead: 'all', name: 'тексты' },
   { lead: 0, name: 'только заголовки' },

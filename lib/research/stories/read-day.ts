@@ -36,10 +36,10 @@ export function parseDay(content: string): ParsedLines<DayArticle> {
   return { items: items.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)), malformed };
 }
 
-/** How much of their texts outlets bring, in characters: the same for all, as recorded, or each outlet in its own way. */
+/** Amount of text that outlets bring, in characters: the same for all, as recorded, or each outlet in its own way. */
 export type Lead = number | 'all' | 'mixed';
 
-/** Of all outlets so many bring headlines only, and so many the beginning of a text; the rest bring more. */
+/** Shares of the outlets that bring headlines only, and that bring the beginning of a text; the rest bring more. */
 const mixedShares = [
   { upTo: 0.15, characters: 0 },
   { upTo: 0.6, characters: 200 },

@@ -23,15 +23,15 @@ export const parseReadEvents = (content: string) =>
   });
 
 export interface EventsKept {
-  /** Of the pairs of one event the share that stands together, 0–1. */
+  /** Share of the pairs of one event that are in one story, 0–1. */
   together: number;
   /** The same of the pairs of two events. */
   mixed: number;
-  /** How many of the 30 largest pieces that the stories have come to tell one event. */
+  /** Number of pieces that report one event, among the 30 largest that the stories have split into. */
   largestClean: number;
 }
 
-/** Judges a grouping by stories of which every article was read in another one. Arguable articles count nothing. */
+/** Judges a grouping by stories of which every article was read in another one. Arguable articles do not count. */
 export function judgeEvents(read: readonly ReadEvents[], grouping: GroupingOfIds): EventsKept {
   const one = { pairs: 0, together: 0 };
   const two = { pairs: 0, together: 0 };
@@ -59,7 +59,7 @@ export function judgeEvents(read: readonly ReadEvents[], grouping: GroupingOfIds
 const shareOf = ({ pairs, together }: { pairs: number; together: number }): number =>
   pairs === 0 ? 0 : together / pairs;
 
-/** What a story has come to in the grouping: how many of its articles stand together, and how many events these tell. */
+/** Lists the pieces that the grouping splits a story into: the number of articles in each, and of the events that these report. */
 function piecesOf(events: ReadEvents, grouping: GroupingOfIds): { size: number; events: number }[] {
   const pieces = new Map<number, string[]>();
   for (const [id, letter] of events) {

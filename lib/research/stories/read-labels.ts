@@ -1,13 +1,13 @@
 import { array, mixed, object, string } from 'yup';
 import { parseLines } from '../clustering/labelled-pairs';
 
-/** What a reader said of a story: one event; one event with up to a fifth of others; no one event. */
+/** A reader's verdict on a story: one event; one event with up to a fifth of others; no one event. */
 export type Verdict = 'clean' | 'stray' | 'mixed';
 
 export interface ReadStory {
   /** The story's articles as they were read. */
   ids: string[];
-  /** Those of them that tell the story's main event; all of them when it is clean. */
+  /** The ids of the articles that report the story's main event; all of them when it is clean. */
   main: string[];
   verdict: Verdict;
 }
@@ -16,7 +16,7 @@ export interface ReadTwins {
   /** The articles of two near stories. */
   first: string[];
   second: string[];
-  /** Whether both tell one event. */
+  /** `one` when both report one event. */
   verdict: 'one' | 'two';
 }
 
@@ -45,7 +45,7 @@ export type GroupingOfIds = ReadonlyMap<string, number>;
 
 export interface Purity {
   stories: number;
-  /** Of the stories read: in how many now no article read as a stranger stands with the main event; up to a fifth does; more does. */
+  /** Numbers of the stories read where now no article read as a stranger is with the main event; up to a fifth are; more are. */
   clean: number;
   stray: number;
   mixed: number;

@@ -90,10 +90,10 @@ export function sampleNearStories(near: readonly NearStories[], count: number, s
   );
 }
 
-/** So many headlines of a story are printed. */
+/** Maximum number of a story's headlines to print. */
 const SHOWN = 60;
 
-/** What is read of a story: times, outlets, headlines and ids. */
+/** Returns the lines of a story for its reader: times, outlets, headlines and ids. */
 export const describeStory = (story: DayStory): string[] => [
   ...story.slice(0, SHOWN).map(({ id, at, outlet, title }) => `  ${timeOf(at)}  ${outlet}  ${title}  [${id}]`),
   ...(story.length > SHOWN ? [`  … ещё ${story.length - SHOWN}`] : []),

@@ -8,7 +8,7 @@ import type { DayArticle } from './read-day';
 /** A second address's article → the one of its outlet that it tells once more, by their places in the list, from 1. */
 export type SecondAddresses = ReadonlyMap<number, number>;
 
-/** What storing would take for the same article, by the whole text that the file has: a feed of headlines alone shows less. */
+/** Finds what storing would take for the same article, by the whole text that the file has: a feed of headlines alone shows less. */
 export function findSecondAddresses(day: readonly DayArticle[]): SecondAddresses {
   const found = new Map<number, number>();
   const toldBy = new Map<string, { place: number; hash: string; telling: Telling }[]>();

@@ -16,13 +16,13 @@ interface DayRequest {
   pictures: boolean;
   /** The moment of the day that is now, as a share of its span; later articles are not there yet. */
   until: number;
-  /** How many times as fast as it went the day goes on; 0: it stands still. */
+  /** Speed of the day from now on, as a multiple of its own; 0: it stands still. */
   pace: number;
 }
 
 /**
  * Serves the outlets of a recorded day as feeds until it is stopped: `/feeds.opml` names them, each at `/feeds/HOST.xml`, pictures are drawn.
- * What a day looks like is then read in the running product.
+ * The running product then shows what a day looks like.
  */
 export async function benchDay(
   { articles, port, lead, rubrics, pictures, until, pace }: DayRequest,
@@ -37,7 +37,7 @@ export async function benchDay(
   const startedAt = Date.now();
   const outletsNow = () => outletsOf(day, { until, startedAt, pace }, Date.now());
   const outlets = outletsNow();
-  // Where the day goes on, outlets that have said nothing yet are there as well.
+  // While the day goes on, outlets without an article so far are subscribed to as well.
   const subscribed = pace > 0 ? outletsOf(day, { until: 1, startedAt, pace: 0 }, startedAt) : outlets;
   const known = new Map(subscribed.map((outlet) => [outlet.host, outlet]));
   const origin = `http://127.0.0.1:${port}`;

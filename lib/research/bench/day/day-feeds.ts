@@ -1,7 +1,7 @@
 import { element, xmlDocument } from '../../../text/markup';
 import type { DayArticle } from '../../recorded-day';
 
-/** What the feeds of a day say of each article. */
+/** Contents of a day's feeds for each article. */
 export interface DayOptions {
   /** Characters of an article's text; null: as many as outlets differ in (a seventh none, three sevenths 200, three 600). */
   lead: number | null;
@@ -15,13 +15,13 @@ export interface DayOutlet {
   articles: readonly DayArticle[];
 }
 
-/** Where in its span a day is, and how it goes on from there. */
+/** Position of a day in its span, and its pace from there. */
 export interface DayClock {
   /** The day's moment at `startedAt`, as a share of its span. */
   until: number;
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** How many times as fast as it went the day goes on; 0: it stands still. */
+  /** Speed of the day from now on, as a multiple of its own; 0: it stands still. */
   pace: number;
 }
 

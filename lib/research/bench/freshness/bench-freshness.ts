@@ -15,7 +15,7 @@ interface FreshnessOptions extends BenchOptions {
 const lineSchema = object({ timestamp: number().required(), host: string(), url: string() });
 
 /**
- * How long after its publication an article is fetched: plays the publication times of a real timeline, an outlet as a feed, through the
+ * Measures the delay from publication to fetch: plays the publication times of a real timeline, an outlet as a feed, through the
  * worker's scheduler, which knows nothing of them at the beginning, beside fixed intervals and the optimum.
  */
 export async function benchFreshness(options: FreshnessOptions, print: Print): Promise<void> {

@@ -11,7 +11,7 @@ import {
 /** Publication times of one feed, ascending, in epoch milliseconds. */
 export type Timeline = readonly number[];
 
-/** What the readers of a timeline would have seen. */
+/** Results that the readers of a timeline would have seen. */
 export interface PlayedTimeline {
   /** Minutes from publication to fetch, ascending. */
   lags: number[];

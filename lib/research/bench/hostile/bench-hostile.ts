@@ -36,7 +36,7 @@ const lists = [
 ];
 const search = '/api/v1/search/?q=%D0%BF%D0%BE%D0%B6%D0%B0%D1%80';
 
-/** What one stage of the soak showed. */
+/** Figures of one stage of the soak. */
 export interface StageFigures {
   name: string;
   api: ProbeFigures;

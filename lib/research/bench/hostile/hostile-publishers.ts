@@ -19,12 +19,12 @@ export interface ServedItem {
 
 export interface Publishers {
   all: Publisher[];
-  /** What healthy publishers told of, in order of time. */
+  /** Items of the healthy publishers, in order of time. */
   served: readonly ServedItem[];
   close(): Promise<void>;
 }
 
-/** What the soak consists of. */
+/** Parts of the soak. */
 export interface Hostility {
   hangingFeeds: number;
   hangingPictures: number;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessFigures {
   /** Resident memory at its largest, in MiB. */
   peakMb: number;
-  /** How many processes there have been one after another. */
+  /** Number of processes that there have been one after another. */
   starts: number;
 }
 

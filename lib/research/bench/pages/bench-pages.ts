@@ -6,9 +6,9 @@ import { listPageKinds, type PageKind } from './page-kinds';
 
 interface PagesOptions extends BenchOptions {
   articles: number;
-  /** What the figures are compared with. */
+  /** Number of articles in the small store, for comparison. */
   few: number;
-  /** Of the large store; a filled one is taken as it is. Without one: a throw-away one. */
+  /** Folder of the large store; a filled one is taken as it is. Without one: a throw-away one. */
   dataDir?: string;
   /** Pages of each kind. */
   samples: number;
@@ -20,7 +20,7 @@ interface KindFigures {
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
-  /** Of this process alone, for one page. */
+  /** Processor time of this process alone, for one page. */
   cpuMs: number;
   /** The costliest statement of the slowest page, where 95 of 100 take longer than the goal. */
   plan: { ms: number; query: string; lines: string[] } | null;

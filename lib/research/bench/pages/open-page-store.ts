@@ -21,7 +21,7 @@ const until = new Date('2026-11-20T12:00:00Z');
 const articlesPerDay = 1_000;
 
 /**
- * Opens a store of so many made-up articles, filled if it is empty, and gives the pages an API on it. The API's clock stands at the newest
+ * Opens a store of made-up articles, filled if it is empty, and gives the pages an API on it. The API's clock shows the time of the newest
  * article, so that the news are news.
  * @param dataDir null: a throw-away store
  */

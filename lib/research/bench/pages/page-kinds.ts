@@ -23,7 +23,7 @@ export interface PageStore {
   db: Database;
   stories: number;
   channels: number;
-  /** What was published lies between. */
+  /** First and last moment of publication. */
   span: { from: Date; until: Date };
 }
 
@@ -98,7 +98,7 @@ async function loadArchive(place: string[]): Promise<void> {
   await loadArchiveSurroundings();
 }
 
-/** What `app/search/load-search-page.ts` asks for; every reader from another address, since one reader may search so often only. */
+/** Requests what `app/search/load-search-page.ts` does; each reader from another address, since searches per reader are limited. */
 async function search(q: string, n: number): Promise<void> {
   const client = makeQueryClient();
   const requester = { peer: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, forwardedFor: null };

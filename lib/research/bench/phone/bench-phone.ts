@@ -19,7 +19,7 @@ interface PhoneOptions extends BenchOptions {
  */
 const phoneIndex = 1_750 / 4;
 
-/** Of one page in one round: scores 0–100, times in milliseconds. */
+/** Figures of one page in one round: scores 0–100, times in milliseconds. */
 interface Visit {
   score: number;
   accessibility: number;
@@ -33,8 +33,8 @@ interface Visit {
 }
 
 /**
- * Lighthouse on a phone of the middle class (a site on localhost is closed to search engines, which costs SEO): home, a category and a story, each beside the same page without scripts, in turns. What the
- * machine does besides is in the figures: its index is printed.
+ * Runs Lighthouse on a phone of the middle class (a site on localhost is closed to search engines, which costs SEO): home, a category and a
+ * story, each beside the same page without scripts, in turns. The machine's other work affects the figures: its index is printed.
  */
 export async function benchPhone(options: PhoneOptions, print: Print): Promise<void> {
   const site = options.origin.replace(/\/$/, '');
@@ -80,7 +80,7 @@ export async function benchPhone(options: PhoneOptions, print: Print): Promise<v
   }
 }
 
-/** The machine's speed changes from minute to minute: a visit is slowed down by the middle one of so many last indexes. */
+/** The machine's speed changes from minute to minute: a visit is slowed down by the median of this many last indexes. */
 const indexesKept = 5;
 const tries = 3;
 

@@ -12,20 +12,20 @@ import { searchQueries, type BenchQuery } from './search-texts';
 
 interface SearchOptions extends BenchOptions {
   articles: number;
-  /** Over so many days they were published. */
+  /** Number of days over which they were published. */
   days: number;
   /** Without one: a throw-away store. A store that is there already is not filled again. */
   dataDir?: string;
-  /** How often every query is asked of a warm server. */
+  /** Number of times that a warm server gets every query. */
   rounds: number;
-  /** Plans of so many of the slowest queries are printed. */
+  /** Number of the slowest queries whose plans are printed. */
   plans: number;
 }
 
 interface Asked extends BenchQuery {
   found: number;
   coldMs: number;
-  /** Of each round. */
+  /** Time of each round. */
   warmMs: number[];
   refusals: number;
 }

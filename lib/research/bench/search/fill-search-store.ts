@@ -10,7 +10,7 @@ const channels = 12;
 /** Rows that leave at once. */
 const batch = 1_000;
 
-/** How many articles the store holds. */
+/** Counts the articles in the store. */
 export async function countStored(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from articles');
   return rows[0]?.n ?? 0;
@@ -73,7 +73,7 @@ function channelOf(id: number): number {
   return Math.min(channels, 32 - Math.clz32(id & -id));
 }
 
-/** How much a filled store holds. */
+/** Counts what a filled store holds, and finds its first moment. */
 export async function readExtent(
   pool: Pool,
 ): Promise<{ articles: number; stories: number; channels: number; first: Date }> {
@@ -86,11 +86,11 @@ export async function readExtent(
   return extent;
 }
 
-/** How the search asks PostgreSQL. */
+/** Settings that the search queries PostgreSQL with. */
 const searchSettings =
   'set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0;';
 
-/** What a statement costs, as the server tells it. @param settings of the transaction that the product asks in */
+/** Returns a statement's cost, as the server reports it. @param settings of the transaction that the product asks in */
 export async function explainStatement(
   pool: Pool,
   query: string,

@@ -2,7 +2,7 @@ import { seededRandom } from '../../../server/stories/testing/seeded-random';
 import { buildRankSampler, sayWord } from '../synthetic-words';
 
 const names = 400;
-/** Of a hundred sentences so many speak of somebody by name. */
+/** Share of the sentences that name somebody. */
 const namedShare = 0.12;
 /** Words of a sentence, a title among them. */
 const sentenceWords = 11;

@@ -16,7 +16,7 @@ interface ServeOptions extends BenchOptions {
   stories: number;
   /** Over how many of them hits are spread, after each has been rendered once. */
   spread: number;
-  /** Of each round, in seconds; rounds of both servers take turns. */
+  /** Length of each round, in seconds; rounds of both servers take turns. */
   seconds: number;
   rounds: number;
 }
@@ -27,7 +27,7 @@ const unread = 5_000;
 const overloadFactor = 4;
 
 /**
- * How fast the built site serves, beside a server that serves the same bytes as files, in turns on one machine: whole pages, unchanged pages,
+ * Measures the built site's speed beside a server that serves the same bytes as files, in turns on one machine: whole pages, unchanged pages,
  * many pages, a flood of unknown addresses, a story that changes every second, more than can be rendered. Needs Linux.
  */
 export async function benchServe(options: ServeOptions, print: Print): Promise<void> {

@@ -28,7 +28,7 @@ export interface Throughput {
 export const throughputInWords = (load: Throughput | undefined) =>
   load ? `${Math.round(load.perSecond)}/с, p50 ${load.p50Ms.toFixed(1)}, p99 ${load.p99Ms.toFixed(1)} мс` : '';
 
-/** What sends it: wrk where it is installed. A generator in Node is slower than the servers it measures: ratios come out too high. */
+/** Names the generator: wrk where it is installed. One in Node is slower than the servers it measures: ratios come out too high. */
 export const closedLoadTool = (): string => (hasProgram('wrk') ? 'wrk' : 'Node');
 
 /** @param directory for the script that wrk reads */

@@ -12,14 +12,14 @@ interface Round {
   alone: number;
   flooded: number;
   crowded: number;
-  /** What the unknown addresses got. */
+  /** Responses to the requests for unknown addresses. */
   flood: PacedSample[];
   areAllServed: boolean;
 }
 
 /**
- * How long readers wait beside a flood of unknown addresses, in turns with how long they wait alone. Beside as many requests for a page from memory
- * they show what the machine itself takes from them: load and server share its cores.
+ * Measures how long readers wait beside a flood of unknown addresses, in turns with how long they wait alone. A third measurement, beside as
+ * many requests for a page from memory, shows what the machine itself takes from them: load and server share its cores.
  */
 export async function measureFlood(
   site: SiteUnderLoad,

@@ -3,9 +3,9 @@ import { measureMemory, type Figure } from './figure';
 import { ask, gzip, host } from './readers';
 import type { SiteUnderLoad } from './site-under-load';
 
-/** How many are rendered or asked for at once. */
+/** Number of pages rendered or requested at once. */
 const workers = 4;
-/** So many stories, evenly spread, tell the share of those that are in memory. */
+/** Number of stories, evenly spread, from which the share in memory is estimated. */
 const sample = 1_000;
 
 /** Requests for as many stories as are asked for, each as likely as another; all are rendered once before. */

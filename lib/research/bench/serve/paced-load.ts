@@ -11,7 +11,7 @@ export interface PacedLoad {
   perSecond: number;
   /** After a second that is not measured. */
   seconds: number;
-  /** Whether to look for «Версия N» in each body. */
+  /** True when each body is searched for «Версия N». */
   readsVersion: boolean;
 }
 

@@ -5,10 +5,10 @@ import type { PacedLoad, PacedSample } from './paced-load';
 export const hotStory = 1;
 export const hotPath = `/story/${hotStory}`;
 export const host = { host: 'bench.example' };
-/** What almost every reader accepts. */
+/** Header that almost every reader sends. */
 export const gzip = { 'accept-encoding': 'gzip' };
 
-/** How many come in a second, where latency is measured. */
+/** Readers per second where latency is measured. */
 export const readersPerSecond = 300;
 
 /** Readers of the hot story. */
@@ -44,7 +44,7 @@ export function ask(origin: string, path: string, headers: Record<string, string
 
 export const timesOf = (samples: readonly PacedSample[]) => samples.map(({ ms }) => ms);
 
-/** How often each status came. */
+/** Counts the samples of each status, in words. */
 export function statusesInWords(samples: readonly PacedSample[]): string {
   const counts = new Map<number, number>();
   for (const { status } of samples) counts.set(status, (counts.get(status) ?? 0) + 1);

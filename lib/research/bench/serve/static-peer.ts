@@ -21,7 +21,7 @@ export interface StaticPeer {
   stop: () => Promise<void>;
 }
 
-/** How the page is asked for: `/plain`, `/gzip` and `/brotli` are files with that coding, `/packed` is compressed for each request. */
+/** Paths of the page: `/plain`, `/gzip` and `/brotli` are files with that coding, `/packed` is compressed for each request. */
 export type PeerPath = '/plain' | '/gzip' | '/brotli' | '/packed';
 
 const html = 'text/html; charset=utf-8';

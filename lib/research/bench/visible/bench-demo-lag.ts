@@ -10,7 +10,7 @@ import { writeDemoTimeline } from './demo-timeline';
 import { listPublishedSince, type TimedArticle } from '../news-store';
 
 interface DemoLagOptions extends BenchOptions {
-  /** How long the news come out, one after another. */
+  /** Minutes in which the news come out, one after another. */
   demo: number;
 }
 
@@ -23,7 +23,7 @@ interface Lag {
 }
 
 const pollMs = 250;
-/** A feed that is not known yet is fetched every five minutes: the last article of the timeline may wait so long, and a little. */
+/** A feed that is not known yet is fetched every five minutes: the last article of the timeline may wait that long, and a little. */
 const tailMs = 6 * 60_000;
 
 /**

@@ -13,11 +13,11 @@ import { pollPages, pollStory } from './poll-pages';
 interface VisibleOptions extends BenchOptions {
   /** Publications that are followed, one after another. */
   articles: number;
-  /** In place of them: the demo's feeds, whose news come out within so many minutes. */
+  /** In place of them: the demo's feeds, whose news come out within this many minutes. */
   demo?: number;
 }
 
-/** How another outlet tells the same: its article joins the story. */
+/** Another outlet's headlines for the same events: its articles join the stories. */
 const retellings = [
   'Гродно взял кубок страны по хоккею, победив по буллитам',
   'Рекорд на дистанции двести метров: пловчиха из Бреста',

@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DemoEvent, readDemoContent } from '../../../demo/demo-content';
 
-/** Of the demo's articles the newest so many are published while the bench looks on. */
+/** Number of the demo's newest articles that are published while the bench runs. */
 const fresh = 60;
 
 /**

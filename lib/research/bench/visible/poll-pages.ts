@@ -8,7 +8,7 @@ export interface PollOptions {
   /** Since when the publication is known, in milliseconds since the epoch; 0 while it is not. */
   since: () => number;
   pollMs: number;
-  /** After so long a page is given up. */
+  /** Time after which a page is given up. */
   limitMs: number;
 }
 
