@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** What a page asks for in vain, but for its own document. */
+/** Collects a page's failed requests, but for its own document. */
 function watchFailures(page: Page): string[] {
   const failed: string[] = [];
   page.on('response', (answer) => {

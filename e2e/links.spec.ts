@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/site';
 
-/** How many addresses are asked for at once: more would take other tests' turns, who are then told 503. */
+/** Number of requests at once: more would take the turns of other tests, which then get a 503. */
 const atOnce = 2;
 
 interface TestResponse {
@@ -54,7 +54,7 @@ async function ask(request: APIRequestContext, origin: string, path: string): Pr
   return { path, status: answer.status(), links: isPage ? linksOf(await answer.text(), new URL(path, origin)) : [] };
 }
 
-/** What a page's `<a>`s name on its own origin, without the part after `#`. */
+/** Returns the addresses that a page's `<a>`s name on its own origin, without the part after `#`. */
 function linksOf(html: string, page: URL): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   const urls = hrefs.filter((href) => URL.canParse(href, page)).map((href) => new URL(href, page));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, findPictured, test } from './support/site';
 
-/** What a release that took the old files away looks like from the browser. */
+/** Answers 404 for files, as a release that took the old ones away does. */
 async function loseScripts(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'no such file' }));
   return () => page.unroute(pattern);

@@ -3,7 +3,7 @@ import { expect, findLargestCategory, test } from './support/site';
 
 const link = (page: Page) => page.getByRole('link', { name: /^Новых сюжетов: \d+$/ });
 
-/** As if so many stories had appeared since the page was opened. */
+/** Makes `count` stories appear, as if since the page was opened. */
 async function appear(page: Page, count: number): Promise<void> {
   await page.route('**/api/v1/stories/latest/**', async (route) => {
     const known: number[] = await (await route.fetch()).json();

@@ -10,7 +10,7 @@ const address = (query: Record<string, string>) => `/search?${new URLSearchParam
 
 const rowsOf = (body: Part): Part[] =>
   body.all('main').flatMap((main) => main.all('ol').flatMap((list) => list.all('li')));
-/** What the page's own form says in its field. */
+/** Returns the text in the field of the page's own form. */
 const fieldOf = (body: Part) => only(only(body.all('main')).all('input', { type: 'search' })).attributes.value;
 
 /** A word of the demo's headlines, as long as its own inflections are no other word. */

@@ -4,7 +4,7 @@ import { expect, findLargestCategory, findPictured, findStory, test } from './su
 
 const kilobyte = 1024;
 
-/** What a page starts with: Next, React and the router are nine tenths of it. Scripts for old browsers (`noModule`) are not loaded. */
+/** Returns the KB that a page starts with: Next, React and the router are nine tenths. Scripts for old browsers (`noModule`) are not loaded. */
 async function gzippedScripts(request: APIRequestContext, html: string): Promise<number> {
   const scripts = new Set([...html.matchAll(/<script data-src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, src]) => src));
   const sizes = await Promise.all(

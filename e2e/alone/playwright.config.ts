@@ -14,7 +14,7 @@ const start = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 } as const;
 
-// Where the letters are, for the tests in the workers too.
+// The folder of the letters, for the tests in the workers too.
 process.env.E2E_DATA_DIR = dataDir;
 
 /**

@@ -16,7 +16,7 @@ const dataDir = 'test-results/two-instances';
 const readers = [1, 2];
 /** Each in a category of its own: the browser keeps for a minute what it has got. */
 const rounds = 6;
-/** How often each of them reads before and after what happens to an instance. */
+/** Number of readings by each of them before and after what happens to an instance. */
 const reads = 20;
 
 /** The served build, two processes of one site, on the database that the API alone has filled; its launcher runs the worker. */
@@ -85,7 +85,7 @@ async function untilWarm(instance: SiteInstance): Promise<void> {
         .toContain('desc=hit');
 }
 
-/** Waits until each reader has read so many pages more. */
+/** Waits until each reader has read more than `reads` further pages. */
 async function untilRead(readings: readonly Reading[]): Promise<void> {
   for (const reading of readings) {
     const wanted = reading.count() + reads;
@@ -108,7 +108,7 @@ async function failedDuring(happening: (untilMoreRead: () => Promise<void>) => P
   return readings.flatMap(({ failed }) => failed);
 }
 
-/** How many responses each instance has given since the last call. */
+/** Counts the responses of each instance since the last call. */
 function countAnswers(): number[] {
   const log = readFileSync(join(nginx.folder, 'log/access.log'), 'utf8').slice(countAnswers.from);
   countAnswers.from += log.length;

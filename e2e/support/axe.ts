@@ -5,7 +5,7 @@ import { expect } from './site';
 /** Axe leaves it out by itself as experimental: a voice calls a control by what it shows (WCAG 2.5.3). */
 const beyondDefault = { 'label-content-name-mismatch': { enabled: true } };
 
-/** What another theme can break: every other rule has looked at the same elements in the light theme. */
+/** Rules that another theme can break: every other rule has checked the same elements in the light theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**

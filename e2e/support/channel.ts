@@ -58,7 +58,7 @@ async function openChannel(request: APIRequestContext, titles: readonly string[]
   return { channelId: story.source.id, channelName, storyId: story.id };
 }
 
-/** The number of a new story that so many articles tell, up to seven. */
+/** Opens a new story with `articles` articles, up to seven. @returns its number */
 export async function openStory(request: APIRequestContext, articles: number): Promise<number> {
   const words = newTitle().split(' ');
   // An outlet that says the same title twice has said it once.
@@ -81,7 +81,7 @@ export async function openOwner(
   return { ...session, ...channel, access, headers: { Authorization: `Bearer ${access}` } };
 }
 
-/** Of a site of its own: an article belongs to the channel whose site its address is. */
+/** Writes a feed with a site of its own: an article belongs to the channel whose site its address is on. */
 function feedOf(name: string, titles: readonly string[], minutesAgo: number): string {
   const site = `https://outlet-${randomUUID()}.example`;
   const items = titles.map((title, index) => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrowser } from '../../lib/tools/deploy/testing/nginx-in-front';
 
-/** nginx.conf lets an address read so many pages at once; whoever reads more comes from another one. */
+/** Number of pages that nginx.conf lets an address read at once; whoever reads more comes from another one. */
 const readsEach = 100;
 
 export interface Reading {
-  /** How many pages have been read. */
+  /** Counts the pages that have been read. */
   count(): number;
-  /** Those that could not be read, each with its status or error. */
+  /** Pages that could not be read, each with its status or error. */
   failed: string[];
   /** Finishes the page that is being read. */
   end(): Promise<void>;

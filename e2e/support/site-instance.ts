@@ -9,7 +9,7 @@ const startMs = 300_000;
 
 interface Reply {
   status: number;
-  /** Of `Server-Timing`: where a page came from. */
+  /** Value of `Server-Timing`: where a page came from. */
   timing: string;
 }
 
@@ -65,7 +65,7 @@ export class SiteInstance {
     await exited;
   }
 
-  /** What it has printed since its first start. */
+  /** Its output since its first start. */
   get printed(): string {
     return this.#printed;
   }

@@ -20,11 +20,11 @@ export interface Part {
 /** A page of the site as it comes over the wire, for tests of what needs no browser. */
 export interface SitePage {
   status: number;
-  /** Where the redirects, if any, have led. */
+  /** Address that the redirects, if any, have led to. */
   url: string;
   headers: Readonly<Record<string, string>>;
   html: string;
-  /** What crawlers read of it: `metaOf`, `canonicalOf` and their like ask it. */
+  /** The page as crawlers read it, for `metaOf`, `canonicalOf` and their like. */
   parsed: Page;
   jsonLd: Record<string, unknown>[];
   body: Part;

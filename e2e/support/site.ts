@@ -11,10 +11,10 @@ interface SiteFixtures {
   refused: (status: number, logged?: RegExp) => void;
 }
 
-/** How long tests share a reader: no test lasts so long that the access token would expire in it. */
+/** Milliseconds for which tests share a reader: no test lasts so long that the access token would expire in it. */
 const readerMs = 120_000;
 
-/** Where the mouse lies: nothing of a page is there. Each opening of a page moves it by one pixel. */
+/** Place of the mouse, where no page has anything. Each opening of a page moves it by one pixel. */
 const mousePlace = { x: 2, y: 2 };
 
 /**
@@ -74,7 +74,7 @@ const settled = ':root[data-live], :root[data-broken], :root:not(:has(script[src
 export const waitUntilOpened = (page: Page) =>
   expect(page.locator(`:root[data-opened]:not([data-first-frame]), ${settled}`)).toBeAttached();
 
-/** What a reader's hand does first; then waits until scripts have taken the page over, or could not be had. */
+/** Moves the mouse, as a reader's hand does first; then waits until scripts have taken the page over, or could not be loaded. */
 async function moveMouse(page: Page): Promise<void> {
   await waitUntilOpened(page);
   mousePlace.x = mousePlace.x === 2 ? 3 : 2;
@@ -90,7 +90,7 @@ const missingNote = /^\S*\/404: Minified React error #419/;
 
 /**
  * A link that is pointed at fetches its page, whose first pictures the framework loads with it: where the press comes seconds later, as on a busy machine,
- * Chromium writes that they were not needed. What a document itself loads ahead is needed at once (`e2e/raw-html.spec.ts`).
+ * Chromium writes that they were not needed. A document's own preloads are needed at once (`e2e/raw-html.spec.ts`).
  */
 const pointedAtNote = /\/media\/\S+ was preloaded using link preload but not used/;
 

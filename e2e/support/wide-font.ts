@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of a letter of Russian text in Liberation Sans, the font that the layout was made with, in em. */
+/** Width of a letter of Russian text in Liberation Sans, the font that the layout was made with, in em. */
 const usualLetter = 0.516;
 const sample = 'Съешь же ещё этих мягких французских булок, да выпей чаю 0123456789';
 
@@ -20,7 +20,7 @@ export async function widenText(page: Page): Promise<void> {
   );
 }
 
-/** What the window shows only when it is scrolled sideways, or not at all: parts that stick out of it and out of every box that scrolls by itself. */
+/** Finds what the window shows only when scrolled sideways, or not at all: parts that stick out of it and of every box that scrolls by itself. */
 export function findPartsBeyondEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
