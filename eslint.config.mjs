@@ -5,11 +5,11 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom (README, «The map»). A folder may always import itself; what is not listed is refused. */
+/** Import table: each folder and the folders it may import (README, «The map»). A folder may always import itself; others are refused. */
 const importTable = {
   contract: [],
   text: [],
-  // What is known of Russian, Belarusian and Ukrainian words; its tables stand in lib/language/data.
+  // Knowledge of Russian, Belarusian and Ukrainian words; its tables are in lib/language/data.
   language: [],
   site: ['contract', 'text'],
   theme: ['text'],
@@ -99,7 +99,7 @@ const importTable = {
     'contract',
     'text',
   ],
-  // What is counted of everything: it knows the store and mails, nobody of those knows it.
+  // The counters of everything: it knows the store and mails, none of which knows it.
   'server-metrics': ['server-db', 'server-base', 'server-articles', 'server-mail'],
   'server-http': [
     'server-metrics',
@@ -208,7 +208,7 @@ const importTable = {
     'server-accounts',
     // Its publishers, as they are served.
     'demo',
-    // What a page asks for stands there.
+    // The app holds the requests that a page makes.
     'app',
     'client',
     'seo',
@@ -403,12 +403,12 @@ export default tseslint.config(
     rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] },
   },
   {
-    // What talks to the operator on a terminal.
+    // These programs talk to the operator on a terminal.
     files: ['lib/server/launcher/**', 'lib/server/cli/**', 'lib/research/**'],
     rules: { 'no-console': 'off' },
   },
   {
-    // Of the rules that need types a test keeps those about promises: a check that nobody waits for cannot fail.
+    // A test keeps those of the typed rules that concern promises: a check that nobody waits for cannot fail.
     files: tests.map((pattern) => [pattern, '**/*.{ts,tsx}']),
     plugins: { '@typescript-eslint': tseslint.plugin },
     rules: {

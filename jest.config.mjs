@@ -14,7 +14,7 @@ const esPackages = ['ky', 'cookies-next', 'next-seo', 'entities', 'pg-boss', 'se
   '|',
 );
 
-/** What every project has. */
+/** Settings that every project has. */
 export const common = {
   rootDir: '.',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
