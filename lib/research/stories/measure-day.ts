@@ -8,7 +8,7 @@ import { groupStored, type SecondAddresses } from './second-addresses';
 import { judgeEvents, type ReadEvents } from './read-events';
 import { type GroupingOfIds, judgePurity, judgeTwins, type ReadStory, type ReadTwins } from './read-labels';
 
-/** Labels of articles. Those of other days do not count. */
+/** Labels of articles; the labels of other days do not count. */
 export interface DayLabels {
   stories: readonly ReadStory[];
   twins: readonly ReadTwins[];
