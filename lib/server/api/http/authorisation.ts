@@ -106,7 +106,7 @@ export function requireOwner(deps: ApiDependencies): MiddlewareHandler<OwnerEnv>
   };
 }
 
-export interface PublisherEnv {
+export interface ArticleOwnerEnv {
   Variables: SignedInEnv['Variables'] & { articleId: number };
 }
 
@@ -115,7 +115,7 @@ export interface PublisherEnv {
  * `c.var.articleId`. Responses, in this order: 401 without a valid token, 404 when it does not exist or is deleted, 403 when it is of
  * another channel.
  */
-export function requirePublisher(deps: ApiDependencies): MiddlewareHandler<PublisherEnv> {
+export function requireArticleOwner(deps: ApiDependencies): MiddlewareHandler<ArticleOwnerEnv> {
   return async (c, next) => {
     const caller = await findCaller(deps, c.req.raw.headers);
     if (caller.kind !== 'user') return refuseUnauthorized(c);

@@ -22,7 +22,7 @@ import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { deletePublication, findPublication, listAsPublications } from '../../channels/publication-store';
 import { separateArticle } from '../../stories/separate-article';
 import { readJsonBody } from '../http/request-body';
-import { requirePublisher, type PublisherEnv } from '../http/authorisation';
+import { requireArticleOwner, type ArticleOwnerEnv } from '../http/authorisation';
 
 export const newsQuery = object({
   ...listFields,
@@ -120,14 +120,14 @@ const articlePath = '/api/v1/news/:id{(?!user-recommendations$)[^/]+}';
 /** DELETE /api/v1/news/{id}/ (R21) and POST /api/v1/news/{id}/separate/ (R26): only for publications of the caller's own channel. */
 export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
   const { db, files, now } = deps;
-  const publisher = requirePublisher(deps);
+  const owner = requireArticleOwner(deps);
 
-  app.delete(articlePath, publisher, async (c: Context<PublisherEnv>) => {
+  app.delete(articlePath, owner, async (c: Context<ArticleOwnerEnv>) => {
     const deleted = await deletePublication({ db, files }, toChange(c), now());
     return deleted ? c.body(null, 204) : refuse(c, 'article_not_found');
   });
 
-  app.post(`${articlePath}/separate`, publisher, async (c: Context<PublisherEnv>) => {
+  app.post(`${articlePath}/separate`, owner, async (c: Context<ArticleOwnerEnv>) => {
     // A body is not needed. A form that another site's page sends is refused (CSRF-1).
     const body = await readJsonBody(c, { optional: true });
     if (!body.ok) return body.refusal;
@@ -139,6 +139,6 @@ export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-function toChange({ var: { articleId, user } }: Context<PublisherEnv>) {
+function toChange({ var: { articleId, user } }: Context<ArticleOwnerEnv>) {
   return { articleId, actor: { kind: 'user', userId: user.id } as const };
 }
