@@ -11,7 +11,7 @@ import {
 } from '../feeds/feed-check-store';
 import { busyHostRetryMs, type FeedJobTimes } from './feed-jobs';
 import { discoverFeeds, type DiscoveryDependencies } from './discover-feeds';
-import { holdHostSlot } from './poll-feed';
+import { holdHostSlot } from '../feeds/hold-host-slot';
 import type { FeedCheckResult, FeedChoice } from '@/lib/contract/feed-health';
 import { draftArticles } from '../articles/article-draft';
 import { planDrafts } from '../articles/article-store';

@@ -1,6 +1,7 @@
 import type { Log } from '../base/log';
 import type { Database } from '../db/client';
 import { unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
+import type { FeedReport } from '../feeds/feed-health';
 import { type FeedLane, type FetchPlan, firstPlan, nextFetch } from '../feeds/feed-schedule';
 import {
   beginTry,
@@ -12,7 +13,7 @@ import {
   saveFeedState,
   takeBackTries,
 } from '../feeds/feed-state-store';
-import { holdHostSlot } from './poll-feed';
+import { holdHostSlot } from '../feeds/hold-host-slot';
 import type { JobKind } from './queue';
 
 /** 8 fetches at once in all (FEED-1), most of them out of the way of failing feeds; the eighth is a check's (feed-check-jobs.ts). */
@@ -70,6 +71,34 @@ export function feedJobs(
   function after(ms: number): Date {
     return new Date(now().getTime() + ms);
   }
+}
+
+export interface DuePollDependencies {
+  log: Pick<Log, 'info' | 'warn'>;
+  tries: Pick<FeedTries, 'run'>;
+  /** Fetches the feed and stores what is new in it. */
+  ingest: (feed: DueFeed) => Promise<FeedReport>;
+  counts: { fetched(report: FeedReport | null): void; notStored(): void };
+  /** There is something to group. */
+  onChanged: () => void;
+}
+
+/** Polls a feed whose time has come, with the try counted, and reports what came of it. @throws what `ingest` throws. */
+export function createDuePoll({ log, tries, ingest, counts, onChanged }: DuePollDependencies) {
+  return async (feed: DueFeed): Promise<void> => {
+    const { sourceId } = feed;
+    const report = await tries
+      .run(sourceId, () => ingest(feed))
+      .catch((error: unknown) => {
+        counts.notStored();
+        throw error;
+      });
+    counts.fetched(report);
+    if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
+    log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
+    // Not waited for: a fetch and its host's slot must not wait while another worker groups (FEED-6).
+    if (report.kind === 'taken' && report.inserted + report.edited > 0) onChanged();
+  };
 }
 
 export interface TryDependencies {

@@ -12,7 +12,7 @@ import { siteOf } from '../channels/site-claims';
 import type { Database } from '../db/client';
 import type { Log } from '../base/log';
 import { markStale } from '../stories/digest/story-digest-store';
-import { holdHostSlot } from './poll-feed';
+import { holdHostSlot } from '../feeds/hold-host-slot';
 import type { JobKind } from './queue';
 import { busyHostRetryMs } from './feed-jobs';
 import { shareSlots, type SlotLimits } from './share-slots';

@@ -23,7 +23,7 @@ import { cleanUp } from './clean-up';
 import { pullInDueTimes } from './due-times-store';
 import { openHubWork } from './hub-work';
 import { imageJobs } from './image-jobs';
-import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
+import { createDuePoll, createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
 import { pageJobs } from './page-jobs';
 import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, type ScheduledWork, startSchedule } from './queue';
@@ -117,7 +117,6 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const isStopping = () => stopping;
   const run = <Job>(kind: JobKind<Job>) => runDueJobs(kind, isStopping);
   const isOwnHost = (address: string) => isAllowedHost(allowedHosts, new URL(address));
-  const feeds = { db, now, log, poll, times, isOwnHost };
   const hubs = await openHubWork({
     db,
     settings,
@@ -134,6 +133,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       schedule.hurry('grouping');
     },
   });
+  const ingest = ({ sourceId, isFirstLook }: DueFeed) =>
+    ingestChannel({ db, fetch, readFeed, keepSubscription: hubs.keepSubscription, now, random, plan }, sourceId, {
+      isFirstLook,
+    });
+  const poll = createDuePoll({ log, tries, ingest, counts, onChanged: () => schedule.hurry('grouping') });
+  const feeds = { db, now, log, poll, times, isOwnHost };
   const files = openMediaFiles(settings, log);
   const images = {
     db,
@@ -181,24 +186,6 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   );
   const metricsTimer = setInterval(reportMetrics, metricsMs);
   return { stop };
-
-  async function poll({ sourceId, isFirstLook }: DueFeed): Promise<void> {
-    const report = await tries
-      .run(sourceId, () =>
-        ingestChannel({ db, fetch, readFeed, keepSubscription: hubs.keepSubscription, now, random, plan }, sourceId, {
-          isFirstLook,
-        }),
-      )
-      .catch((error: unknown) => {
-        counts.notStored();
-        throw error;
-      });
-    counts.fetched(report);
-    if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
-    log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
-    // Not waited for: a fetch and its host's slot must not wait while another worker groups (FEED-6).
-    if (report.kind === 'taken' && report.inserted + report.edited > 0) schedule.hurry('grouping');
-  }
 
   async function renewPlan(): Promise<void> {
     plan = await readFetchPlan(db, settings.feedFetchesPerDay, now());
