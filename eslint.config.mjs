@@ -274,6 +274,9 @@ const replacedWords = [
   'wishes',
 ];
 
+/** Words that a comment may not begin with: no sentence of the trade does. */
+const headlessBeginnings = ['what', 'whether', 'so many', 'so long', 'those', 'of', 'where', 'who', 'how'];
+
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 export default tseslint.config(
@@ -320,6 +323,8 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': 'off',
       'no-console': 'error',
       'id-denylist': ['error', ...replacedWords],
+      // A comment is a sentence with a subject, or names what it stands at.
+      'no-warning-comments': ['error', { terms: headlessBeginnings, location: 'start', decoration: ['*'] }],
       ...next.configs.recommended.rules,
       '@next/next/no-img-element': 'off',
       // Links are plain anchors: one script of the frame follows them (components/frame/PageLinks).

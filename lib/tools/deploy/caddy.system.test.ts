@@ -22,7 +22,7 @@ test('deploy/Caddyfile tells an outage within half a second: every request is tr
 });
 
 const program = findProgram('caddy') ?? '';
-// Where it is not installed these are counted as skipped; in CI it always is.
+// Without the program these count as skipped; in CI it is always installed.
 (program === '' ? describe.skip : describe)('Caddy with deploy/Caddyfile, in front of two instances', () => {
   let sites: [FakeSite, FakeSite];
   let caddy: Caddy;

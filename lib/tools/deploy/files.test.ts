@@ -128,7 +128,7 @@ describe('systemd units', () => {
   });
 });
 
-// What judges these files, where it is installed.
+// The programs that check these files, if they are installed.
 const systemd = findProgram('systemd-analyze');
 if (systemd !== null)
   test('systemd accepts the units', () => {

@@ -18,7 +18,7 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/"[^"]*"|\S+/g)].map(([word]) => word);
 }
 
-/** What the operator's commands get, from each line that calls them. */
+/** The arguments that each line passes to the operator's commands. */
 const calls = lines.flatMap((line) => {
   const [, rest] = /(?:npm run cli --|run\.mjs cli) (.+)$/.exec(line) ?? [];
   return rest === undefined ? [] : [rest];

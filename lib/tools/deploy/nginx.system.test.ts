@@ -47,7 +47,7 @@ describe('deploy/nginx.conf', () => {
 });
 
 const program = findProgram('nginx') ?? '';
-// Where it is not installed these are counted as skipped; in CI it always is.
+// Without the program these count as skipped; in CI it is always installed.
 (program === '' ? describe.skip : describe)('nginx with that file, in front of two instances', () => {
   let sites: [FakeSite, FakeSite];
   let nginx: Nginx;
@@ -101,7 +101,7 @@ const program = findProgram('nginx') ?? '';
     const statuses = (await Promise.all([1, 2, 3, 4, 5, 6].map(reader))).flat();
     expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
     expect(sites[0].requests).toHaveLength(8);
-    // Those that were under way have been asked of it again.
+    // It has received the requests that were under way.
     expect(sites[1].requests.length).toBeGreaterThan(52);
   });
 
@@ -120,7 +120,7 @@ const program = findProgram('nginx') ?? '';
       ({ headers }) => headers['x-cache'] !== 'HIT',
     );
     expect([stale.status, stale.headers['x-cache']]).toEqual([200, expect.stringMatching(/^(?:STALE|UPDATING)$/)]);
-    // What has never been asked for is told in words.
+    // A page that was never requested gets an answer in words.
     const missing = await get('/never');
     expect([missing.status, missing.headers['retry-after']]).toEqual([503, '10']);
     expect(missing.body).toContain('Сайт скоро вернётся');

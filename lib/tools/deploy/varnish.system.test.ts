@@ -29,7 +29,7 @@ describe('deploy/varnish.vcl', () => {
 
 const program = findProgram('varnishd') ?? '';
 const nginxProgram = findProgram('nginx') ?? '';
-// Where it is not installed these are counted as skipped; in CI it always is.
+// Without the program these count as skipped; in CI it is always installed.
 (program === '' ? describe.skip : describe)('Varnish with that file, in front of two instances', () => {
   const token = 'token-of-sixteen-signs';
   let sites: [TaggedSite, TaggedSite];
@@ -270,7 +270,7 @@ const nginxProgram = findProgram('nginx') ?? '';
     await purge('story:9', { authorization: `Bearer ${token}` }, strict.port);
     for (let n = 0; n < 2; n += 1)
       expect(await get('/failing?n=0', {}, strict.port)).toMatchObject({ status: 200, text: 'good', cache: 'STALE' });
-    // Of an overloaded site nothing is asked a third time.
+    // Nothing is requested from an overloaded site a third time.
     expect((await get('/failing?n=never', {}, strict.port)).status).toBe(503);
     expect(received().filter((line) => line.endsWith('n=never'))).toHaveLength(2);
   });
@@ -282,7 +282,7 @@ const nginxProgram = findProgram('nginx') ?? '';
     const cacheControl = status === 308 ? 'no-cache' : 'no-store';
     publish('/gone', { body: 'gone', status, headers: { 'X-Accel-Expires': '10', 'Cache-Control': cacheControl } });
     await purge('story:4', { authorization }, strict.port);
-    // What nginx in front would keep for seconds it may not keep from here: nothing would tell it that the page is back.
+    // nginx in front must not keep this for seconds: nothing would tell it that the page is back.
     expect(await get('/gone', {}, strict.port)).toMatchObject({ status, headers: { 'x-accel-expires': '0' } });
     await Promise.all(sites.map((site) => site.kill()));
     expect((await get('/gone', {}, strict.port)).status).toBe(503);

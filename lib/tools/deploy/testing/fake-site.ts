@@ -18,7 +18,7 @@ export interface FakeSite {
   kill(): Promise<void>;
 }
 
-/** Whether a request came to its end: a proxy cuts off what has a body that is too long. */
+/** True when a request came to its end: a proxy cuts off one whose body is too long. */
 const cameWhole = async (request: IncomingMessage): Promise<boolean> =>
   request.complete ||
   finished(request).then(
@@ -62,7 +62,7 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
     const url = request.url ?? '';
     const [, cacheControl = 'no-store'] = cacheControls.find(([beginning]) => url.startsWith(beginning)) ?? [];
     const form = request.headers['accept-encoding'] ?? '';
-    // What takes a while is under way when another request kills the instance.
+    // A slow request is under way when another one kills the instance.
     if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 20));
     if (site.goneAs !== null && url.startsWith('/page')) {
       // As lib/server/http/finish-page.ts has it, for a second instead of ten.

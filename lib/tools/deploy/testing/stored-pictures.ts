@@ -14,7 +14,7 @@ export function storePictures(data: string): string {
   return folder;
 }
 
-/** What a proxy says with a picture that it has read itself. */
+/** The headers that a proxy sends with a picture that it has read itself. */
 export const storedHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

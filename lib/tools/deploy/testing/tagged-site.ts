@@ -3,7 +3,7 @@ import { createServer, request as requestHttp, type IncomingHttpHeaders } from '
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { portOf } from './port-of';
 
-/** What an address responds with. */
+/** The response of an address. */
 export interface TaggedPage {
   body: string;
   status?: number;

@@ -14,7 +14,7 @@ export function listReleases(): string[] {
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** Where a version's store is kept. */
+/** Returns the path of a version's kept store. */
 export function releaseFile(version: string): string {
   return join(folder(), `${version}${suffix}`);
 }
@@ -28,7 +28,7 @@ export async function openReleasedStore(version: string): Promise<TestDatabase> 
   try {
     await client.query(gunzipSync(readFileSync(releaseFile(version))).toString());
   } finally {
-    // What the dump has set for its session goes with it.
+    // The dump's session settings end with its connection.
     client.release(true);
   }
   return database;
