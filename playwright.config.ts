@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { nobodyOutside } from './lib/server/launcher/checked-site';
-import { findSystemChromium } from './lib/server/launcher/system-programs';
+import { findTestChromium } from './lib/server/launcher/system-programs';
 
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;
@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Minsk',
     launchOptions: {
-      executablePath: findSystemChromium() ?? undefined,
+      executablePath: findTestChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-background-networking',
