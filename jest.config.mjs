@@ -35,8 +35,8 @@ const config = {
   testTimeout: 30_000,
   // Jest leaves one core free, which of two is half of the machine.
   maxWorkers: '100%',
-  globalSetup: '<rootDir>/lib/server/db/testing/start-server.ts',
-  globalTeardown: '<rootDir>/lib/server/db/testing/stop-server.ts',
+  globalSetup: '<rootDir>/lib/server/platform/db/testing/start-server.ts',
+  globalTeardown: '<rootDir>/lib/server/platform/db/testing/stop-server.ts',
   projects: [
     {
       ...common,

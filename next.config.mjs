@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFolders } from './lib/server/base/site-builds.mjs';
-import { buildId } from './lib/server/launcher/source-hash.mjs';
+import { buildFolders } from './lib/server/platform/base/site-builds.mjs';
+import { buildId } from './lib/server/operations/launcher/source-hash.mjs';
 import { noNodeInBrowsers } from './lib/site/no-node-in-browsers.mjs';
 
 /** @type {import('next').NextConfig} */
@@ -10,7 +10,7 @@ const config = {
   distDir: process.env.SUJET_BUILD ?? buildFolders(process.env.NEXT_PUBLIC_API_ORIGIN ?? '')[0],
   generateBuildId: () => buildId(dirname(fileURLToPath(import.meta.url)), process.env.NEXT_PUBLIC_API_ORIGIN ?? ''),
   poweredByHeader: false,
-  // Our own server encodes (lib/server/http).
+  // Our own server encodes (lib/server/web/http).
   compress: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
@@ -21,7 +21,7 @@ const config = {
   // Title and OG tags stay inside <head> for every reader (SEO-1).
   htmlLimitedBots: /.*/,
   // The API answers with and without the slash; other spellings of a page's address lead to it before Next sees them
-  // (lib/server/http/request-address.ts).
+  // (lib/server/web/http/request-address.ts).
   skipTrailingSlashRedirect: true,
   // Pictures come in the sizes that pages need.
   images: { unoptimized: true },

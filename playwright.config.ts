@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { nobodyOutside } from './lib/server/launcher/checked-site';
-import { findTestChromium } from './lib/server/launcher/system-programs';
+import { nobodyOutside } from './lib/server/operations/launcher/checked-site';
+import { findTestChromium } from './lib/server/operations/launcher/system-programs';
 
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;
@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node lib/server/launcher/run.mjs checked-site start',
+    command: 'node lib/server/operations/launcher/run.mjs checked-site start',
     url: `${origin}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -13,7 +13,7 @@ async function editStories(...args: string[]): Promise<string> {
   };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['lib/server/launcher/run.mjs', 'cli', 'story', ...args],
+    ['lib/server/operations/launcher/run.mjs', 'cli', 'story', ...args],
     { env },
   );
   return stdout;

@@ -5,7 +5,7 @@ import type { Draft, MovedFile } from './site-file';
 
 /**
  * For the time that a file changed. It answers nothing by itself: the server in front keeps finished files and drops them by tag
- * (lib/server/http/pages.ts), and a second memory would give it the old file again.
+ * (lib/server/web/http/pages.ts), and a second memory would give it the old file again.
  */
 const memory = createFileMemory({ freshMs: 0, maxBytes: 16 * 1024 * 1024 }, () => new Date());
 

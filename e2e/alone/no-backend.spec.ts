@@ -17,7 +17,7 @@ let printed = '';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  web = spawn(process.execPath, ['--import', 'tsx', 'lib/server/http/site-main.ts'], {
+  web = spawn(process.execPath, ['--import', 'tsx', 'lib/server/web/http/site-main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { nobodyOutside } from '../../lib/server/launcher/checked-site';
+import { nobodyOutside } from '../../lib/server/operations/launcher/checked-site';
 import common from '../../playwright.config';
 
 const apiPort = process.env.E2E_API_PORT ?? '3218';
@@ -30,7 +30,7 @@ export default defineConfig({
   webServer: [
     {
       ...start,
-      command: 'node lib/server/launcher/run.mjs checked-site api',
+      command: 'node lib/server/operations/launcher/run.mjs checked-site api',
       cwd: '../..',
       url: `${api}/readyz`,
       env: {
@@ -45,7 +45,7 @@ export default defineConfig({
     },
     {
       ...start,
-      command: 'node lib/server/launcher/run.mjs start',
+      command: 'node lib/server/operations/launcher/run.mjs start',
       cwd: '../..',
       url: `${site}/readyz`,
       env: {

@@ -32,9 +32,13 @@ export async function runCli(...args: string[]): Promise<string> {
     PORT: env.E2E_PORT ?? '3217',
     LOG_LEVEL: 'warn',
   };
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/server/launcher/run.mjs', 'cli', ...args], {
-    env: { ...env, ...settings },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['lib/server/operations/launcher/run.mjs', 'cli', ...args],
+    {
+      env: { ...env, ...settings },
+    },
+  );
   return stdout;
 }
 

@@ -28,7 +28,7 @@ export class SiteInstance {
 
   /** Resolves when it is ready. */
   async start(): Promise<void> {
-    const launcher = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], {
+    const launcher = spawn(process.execPath, ['lib/server/operations/launcher/run.mjs', 'start'], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,4 +1,4 @@
-import { categoryRows } from '../server/db/reference-rows';
+import { categoryRows } from '../server/platform/db/reference-rows';
 import { parseDemoContent, readDemoContent, type DemoContent } from './demo-content';
 import { pictureSize } from './pictures';
 

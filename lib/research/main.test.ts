@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 
 const evaluate = (args: string[]) =>
-  spawnSync(process.execPath, ['--', 'lib/server/launcher/run.mjs', 'eval', ...args], {
+  spawnSync(process.execPath, ['--', 'lib/server/operations/launcher/run.mjs', 'eval', ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' },
     encoding: 'utf8',
   });

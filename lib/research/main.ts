@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type EvalStoriesKeys, parseLead, toEvalStories } from './stories/eval-stories-options';
-import { runCommand, speakRussian } from '../server/cli/terminal';
+import { runCommand, speakRussian } from '../server/operations/cli/terminal';
 
 const pairs = () => import('./clustering/eval-clustering');
 const categories = () => import('./categories/eval-categories');

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
-import { addChannel } from '../server/channels/channel-store';
-import type { Database } from '../server/db/client';
-import type { FeedItem } from '../server/feeds/feed-item';
+import { addChannel } from '../server/editing/channels/channel-store';
+import type { Database } from '../server/platform/db/client';
+import type { FeedItem } from '../server/ingest/feeds/feed-item';
 
 /** An article of a recorded day, as the file has it. */
 export interface DayArticle {

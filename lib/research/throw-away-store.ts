@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type OpenDatabase } from '../server/db/client';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres';
-import { migrateDatabase } from '../server/db/migrate';
+import { openDatabase, type OpenDatabase } from '../server/platform/db/client';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres';
+import { migrateDatabase } from '../server/platform/db/migrate';
 
 export interface ThrowAwayStore {
   /** A folder of its own, which the server's files share with whatever else has to go afterwards. */

@@ -12,7 +12,7 @@ interface Failure {
   error?: unknown;
 }
 
-/** As Next writes it, and as lib/server/http/static-data.ts leaves it. */
+/** As Next writes it, and as lib/server/web/http/static-data.ts leaves it. */
 const routerData = `'0:{"P":null,"l":"$undefined","b":"b1-build"}'`;
 
 /** A window of its own with the script of the head; `load` runs the script that it asks for. */

@@ -30,7 +30,7 @@ type Env = Record<string, string | undefined>;
 
 /**
  * The operator's details, from CONTACT_NAME, CONTACT_ADDRESS, CONTACT_EMAIL, CONTACT_PHONE and SOCIAL_LINKS. Read on the server, at run time.
- * A value that cannot be on a page is left out; the start refuses it before (lib/server/base/settings.ts).
+ * A value that cannot be on a page is left out; the start refuses it before (lib/server/platform/base/settings.ts).
  */
 export function siteContacts(env: Env = process.env): SiteContacts {
   return {
@@ -94,7 +94,7 @@ export interface Banner {
 
 /**
  * The banner of BANNER_IMAGE_URL, BANNER_LINK and BANNER_ALT; null while there is none. Read on the server, at run time. A value that cannot be on
- * a page gives no banner; the start refuses it before (lib/server/base/settings.ts).
+ * a page gives no banner; the start refuses it before (lib/server/platform/base/settings.ts).
  */
 export function siteBanner(env: Env = process.env): Banner | null {
   const imageUrl = externalUrl(env.BANNER_IMAGE_URL?.trim() ?? null);

@@ -4,7 +4,7 @@ import { consentScript, oldBrowserWatch, scriptWatch, sessionScript } from './he
 import { startScript } from './start-script';
 
 /**
- * The code that must run before any script of the framework. A page that holds these back loads it as a file (lib/server/http/hold-scripts.ts),
+ * The code that must run before any script of the framework. A page that holds these back loads it as a file (lib/server/web/http/hold-scripts.ts),
  * any other has it in its `<head>`.
  */
 export const openingScript = [errorKeeper, scriptWatch, oldBrowserWatch, startScript, layOutBelow].join(';');

@@ -6,7 +6,7 @@ export const restMs = 3_000;
 /** Time for which a press waits for scripts that do not come, in milliseconds; then the browser does what it does without them. */
 export const patienceMs = 10_000;
 
-/** The attribute that holds the address of a script until the scripts start (lib/server/http/hold-scripts.ts). */
+/** The attribute that holds the address of a script until the scripts start (lib/server/web/http/hold-scripts.ts). */
 export const heldAddress = 'data-src';
 
 /** Events that show that a reader uses the page. */

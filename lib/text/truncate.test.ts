@@ -1,5 +1,5 @@
 import { excerpt, singleLine, truncate } from './truncate';
-import { isLinear } from '../server/feeds/testing/measure-growth';
+import { isLinear } from '../server/ingest/feeds/testing/measure-growth';
 
 describe('truncate', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { decodeFeed } from '../../server/feeds/decode-feed';
-import { parseFeed } from '../../server/feeds/parse-feed';
+import { decodeFeed } from '../../server/ingest/feeds/decode-feed';
+import { parseFeed } from '../../server/ingest/feeds/parse-feed';
 import {
   articlePath,
   type DemoArticle,

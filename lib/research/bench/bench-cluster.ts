@@ -77,7 +77,7 @@ function measureApart(request: ClusterRowRequest): Promise<ClusterBenchRow> {
   const options = Object.entries(request).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],
   );
-  const child = fork('lib/server/launcher/run.mjs', ['bench', 'cluster-row', ...options]);
+  const child = fork('lib/server/operations/launcher/run.mjs', ['bench', 'cluster-row', ...options]);
   return new Promise((resolve, reject) => {
     child.once('message', (row) => void rowSchema.validate(row).then(resolve, reject));
     child.once('error', reject);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { draftArticles } from '../../server/articles/article-draft';
-import { storeDrafts } from '../../server/articles/article-store';
-import type { Database } from '../../server/db/client';
-import type { FeedItem } from '../../server/feeds/feed-item';
+import { draftArticles } from '../../server/ingest/articles/article-draft';
+import { storeDrafts } from '../../server/ingest/articles/article-store';
+import type { Database } from '../../server/platform/db/client';
+import type { FeedItem } from '../../server/ingest/feeds/feed-item';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
 import { addOutlets, type DayArticle, readDay, toFeedItem } from '../recorded-day';
 import { withStore } from '../throw-away-store';

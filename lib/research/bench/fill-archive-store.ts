@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/db/client';
+import type { Database } from '../../server/platform/db/client';
 import type { DayArticle } from '../recorded-day';
 
 const batch = 2_000;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { defaultFetchesPerDay } from '../../server/base/settings';
-import { runCommand, speakRussian } from '../../server/cli/terminal';
-import { compilePrograms, findPrograms } from '../../server/launcher/programs.mjs';
+import { defaultFetchesPerDay } from '../../server/platform/base/settings';
+import { runCommand, speakRussian } from '../../server/operations/cli/terminal';
+import { compilePrograms, findPrograms } from '../../server/operations/launcher/programs.mjs';
 import { addBench, toNumber, toNumbers } from './harness';
 
 /** A recorded day of May 2020, which is no part of the repository. */

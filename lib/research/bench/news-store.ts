@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../server/db/client';
-import { articles } from '../../server/db/schema';
+import type { Database } from '../../server/platform/db/client';
+import { articles } from '../../server/platform/db/schema';
 
 /** Makes feeds due now, whatever their interval. */
 export async function makeDue(db: Database, sourceIds: readonly number[], now: Date): Promise<void> {

@@ -18,7 +18,7 @@ export function startProduct({
   dataDir: string;
   allow: string[];
 }): ChildProcess {
-  return spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], {
+  return spawn(process.execPath, ['lib/server/operations/launcher/run.mjs', 'start'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Classification, classifyArticle } from '../../server/articles/classify-article';
-import { sectionOf } from '../../server/articles/section-of';
-import { categoryRows } from '../../server/db/reference-rows';
+import { type Classification, classifyArticle } from '../../server/ingest/articles/classify-article';
+import { sectionOf } from '../../server/ingest/articles/section-of';
+import { categoryRows } from '../../server/platform/db/reference-rows';
 import { placesOf } from '@/lib/language/places/find-places';
 import { table } from '../../text/table';
 import { type DayArticle, readDay } from '../recorded-day';

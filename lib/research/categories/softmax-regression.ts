@@ -1,4 +1,4 @@
-import { toChances } from '../../server/articles/topics/topic-ids';
+import { toChances } from '../../server/ingest/articles/topics/topic-ids';
 import { shuffled } from '../../server/stories/testing/seeded-random';
 
 export interface TopicExample {

@@ -1,9 +1,9 @@
 import { array, boolean, object, string } from 'yup';
-import { sectionOf } from '../../server/articles/section-of';
-import { topicFeatures } from '../../server/articles/topics/topic-features';
-import { society, toChances, topicIds } from '../../server/articles/topics/topic-ids';
+import { sectionOf } from '../../server/ingest/articles/section-of';
+import { topicFeatures } from '../../server/ingest/articles/topics/topic-features';
+import { society, toChances, topicIds } from '../../server/ingest/articles/topics/topic-ids';
 import { weighHandWords } from '@/lib/language/topics/hand-words';
-import { categoryRows } from '../../server/db/reference-rows';
+import { categoryRows } from '../../server/platform/db/reference-rows';
 import { type DayArticle, readDay } from '../recorded-day';
 
 /** A reader's label of an article: its topics, the best fit first, and where it happens; what was not asked is undefined. */

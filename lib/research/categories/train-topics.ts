@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { packWeights } from '../../server/articles/topics/topic-model';
-import { toChances, topicIds } from '../../server/articles/topics/topic-ids';
+import { packWeights } from '../../server/ingest/articles/topics/topic-model';
+import { toChances, topicIds } from '../../server/ingest/articles/topics/topic-ids';
 import { table } from '../../text/table';
 import { fitSoftmax, oddsOf, type SoftmaxModel, type TopicExample } from './softmax-regression';
 import { type LabelledArticle, readExamples, readLabels } from './topic-examples';

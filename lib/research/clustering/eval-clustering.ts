@@ -9,7 +9,7 @@ import {
   parseLabelledPairs,
 } from './labelled-pairs';
 import { readFile } from 'node:fs/promises';
-import { describeReason } from '../../server/base/describe-failure';
+import { describeReason } from '../../server/platform/base/describe-failure';
 
 export interface EvalClusteringOptions extends LabelledFiles {
   /** A seed; without it the articles are in the file's order. */

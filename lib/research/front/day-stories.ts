@@ -1,4 +1,4 @@
-import { classifyArticle } from '../../server/articles/classify-article';
+import { classifyArticle } from '../../server/ingest/articles/classify-article';
 import { placeIds } from '@/lib/language/places/find-places';
 import { isPastime, tellsNoNews } from '@/lib/language/titles/title-genre';
 import { maxTextLength } from '../../server/stories/digest/digest-member';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeReason } from '../../server/base/describe-failure';
+import { describeReason } from '../../server/platform/base/describe-failure';
 import type { FrontTastes } from '../../server/stories/front/order-front';
 import { table } from '../../text/table';
 import { parseDay } from '../stories/read-day';

@@ -1,6 +1,6 @@
-import { contentHash } from '../../server/articles/article-draft';
-import { guessPublishers } from '../../server/channels/guess-publishers';
-import { siteOf } from '../../server/channels/site-claims';
+import { contentHash } from '../../server/ingest/articles/article-draft';
+import { guessPublishers } from '../../server/editing/channels/guess-publishers';
+import { siteOf } from '../../server/editing/channels/site-claims';
 import type { DayArticle } from '../stories/read-day';
 
 /** The voice of each outlet: its publisher as the worker would guess it from the whole day (RANK-2), else the outlet itself. */

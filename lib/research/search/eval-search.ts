@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { array, object, string } from 'yup';
-import { draftArticles } from '../../server/articles/article-draft';
-import { storeDrafts } from '../../server/articles/article-store';
-import type { Database } from '../../server/db/client';
-import { canonicalUrl } from '../../server/feeds/canonical-url';
-import { searchStories } from '../../server/search/search-stories';
+import { draftArticles } from '../../server/ingest/articles/article-draft';
+import { storeDrafts } from '../../server/ingest/articles/article-store';
+import type { Database } from '../../server/platform/db/client';
+import { canonicalUrl } from '../../server/ingest/feeds/canonical-url';
+import { searchStories } from '../../server/stories/search/search-stories';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
 import { table } from '../../text/table';
 import { addOutlets, type DayArticle, readDay, toFeedItem } from '../recorded-day';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../server/db/client';
-import { textArray } from '../../server/db/sql-array';
+import type { Queryable } from '../../server/platform/db/client';
+import { textArray } from '../../server/platform/db/sql-array';
 
 /** The stories that hold the articles of these canonical addresses. */
 export async function listStoriesOfArticles(db: Queryable, urls: readonly string[]): Promise<Set<number>> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeReason } from '../../server/base/describe-failure';
+import { describeReason } from '../../server/platform/base/describe-failure';
 import { table } from '../../text/table';
 import { parseExtraArticles } from '../clustering/labelled-pairs';
 import { badKinds, makeBadArticles, type OutletArticle } from './bad-articles';

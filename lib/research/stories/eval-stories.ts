@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { number, object, string } from 'yup';
-import { describeReason } from '../../server/base/describe-failure';
+import { describeReason } from '../../server/platform/base/describe-failure';
 import { type ParsedLines, parseLabelledPairs, parseLines } from '../clustering/labelled-pairs';
 import type { Grouping } from '../clustering/group-day';
 import { sizesOf } from './compare-groupings';

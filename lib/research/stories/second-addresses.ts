@@ -1,5 +1,5 @@
-import { contentHash } from '../../server/articles/article-draft';
-import { isSameArticle, readTelling, type Telling } from '../../server/articles/addresses/same-article';
+import { contentHash } from '../../server/ingest/articles/article-draft';
+import { isSameArticle, readTelling, type Telling } from '../../server/ingest/articles/addresses/same-article';
 import type { ClusterArticle } from '../../server/stories/clustering/match';
 import type { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { type Grouping, groupDay } from '../clustering/group-day';

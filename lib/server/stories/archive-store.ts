@@ -10,12 +10,12 @@ import {
   startOfMonth,
 } from '@/lib/text/calendar';
 import type { StorySummary } from '@/lib/contract/story';
-import type { Queryable } from '../db/client';
+import type { Queryable } from '../platform/db/client';
 import { listAsSummaries } from './to-story';
 import { listStoriesByIds } from './story-store';
 import { and, gte, lt, sql } from 'drizzle-orm';
-import { descending } from '../db/keyset';
-import { stories } from '../db/schema';
+import { descending } from '../platform/db/keyset';
+import { stories } from '../platform/db/schema';
 
 /** Stories on a page of a day. */
 export const archivePageSize = 25;

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { articles, stories } from '../db/schema';
-import { insertArticle, insertSource } from '../db/testing/builders';
-import { emptyTables } from '../db/testing/empty-tables';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { articles, stories } from '../platform/db/schema';
+import { insertArticle, insertSource } from '../platform/db/testing/builders';
+import { emptyTables } from '../platform/db/testing/empty-tables';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { findPlacements, listExplanations } from './placement-store';
 import { createStoryGrouper } from './story-grouper';
 import { listStories } from './story-store';

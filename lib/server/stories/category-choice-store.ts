@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Places } from '@/lib/language/places/find-places';
-import { writeAudit, type Actor } from '../changes/audit-store';
-import type { Database, Queryable } from '../db/client';
-import { stories } from '../db/schema';
+import { writeAudit, type Actor } from '../platform/changes/audit-store';
+import type { Database, Queryable } from '../platform/db/client';
+import { stories } from '../platform/db/schema';
 import { announceStories } from './story-batch';
 import { refusal, whyNot, type Refusal } from './story-audit';
 import { beginStoryChange, listStoryStates } from './story-change-store';

@@ -1,7 +1,7 @@
-import { intArray } from '../db/sql-array';
+import { intArray } from '../platform/db/sql-array';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
-import { locks, takeTransactionLock } from '../db/transactions';
+import type { Queryable } from '../platform/db/client';
+import { locks, takeTransactionLock } from '../platform/db/transactions';
 import { fromReadingBits, type Reading, toReadingBits } from './clustering/repeats';
 import { inheritSeparations, moveReaders } from './story-merge-store';
 

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { deletePublication } from '../channels/publication-store';
-import { indexnowAddresses } from '../db/derived-tables';
-import { articles, sources } from '../db/schema';
-import { emptyTables } from '../db/testing/empty-tables';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { switchIndexNow } from '../indexnow/indexnow-store';
+import { deletePublication } from '../editing/channels/publication-store';
+import { indexnowAddresses } from '../platform/db/derived-tables';
+import { articles, sources } from '../platform/db/schema';
+import { emptyTables } from '../platform/db/testing/empty-tables';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
+import { switchIndexNow } from '../announce/indexnow/indexnow-store';
 import { findRow, lynx, moment, publish, publishAndGroup, storyOf } from './testing/news';
 import { createStoryGrouper } from './story-grouper';
-import { noFiles } from '../media/testing/no-files';
+import { noFiles } from '../ingest/media/testing/no-files';
 
 let database: TestDatabase;
 beforeAll(async () => {

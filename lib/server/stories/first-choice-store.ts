@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit, type Actor } from '../changes/audit-store';
-import type { Database, Queryable } from '../db/client';
-import { articles, stories } from '../db/schema';
+import { writeAudit, type Actor } from '../platform/changes/audit-store';
+import type { Database, Queryable } from '../platform/db/client';
+import { articles, stories } from '../platform/db/schema';
 import { markStale } from './digest/story-digest-store';
 import { announceStories } from './story-batch';
 import { refusal, whyNot, type Refusal } from './story-audit';

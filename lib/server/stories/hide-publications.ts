@@ -1,9 +1,9 @@
-import { listHiddenIn, markDeleted, restoreHidden } from '../articles/article-deletion-store';
-import { type Actor, writeAudit } from '../changes/audit-store';
-import { announceChange } from '../changes/change';
-import type { Database, Queryable } from '../db/client';
-import type { MediaFiles } from '../media/files/media-files';
-import { removePictures } from '../media/released-picture-store';
+import { listHiddenIn, markDeleted, restoreHidden } from '../ingest/articles/article-deletion-store';
+import { type Actor, writeAudit } from '../platform/changes/audit-store';
+import { announceChange } from '../platform/changes/change';
+import type { Database, Queryable } from '../platform/db/client';
+import type { MediaFiles } from '../ingest/media/files/media-files';
+import { removePictures } from '../ingest/media/released-picture-store';
 import { announceStories } from './story-batch';
 import { type HidingDetails, refusal, type Refusal, whyNot } from './story-audit';
 import {

@@ -1,11 +1,11 @@
-import type { Queryable } from '../db/client';
+import type { Queryable } from '../platform/db/client';
 import { carryOutLook, laterLooksMs, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, mayBeParted, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import { type Memory, reserveStories, takeStoryId } from './story-memory';
 import { insertStories } from './story-writing-store';
 import { decideThreads } from './thread/decide-threads';
 import { sql } from 'drizzle-orm';
-import { laterLooks as laterLooksTable } from '../db/channel-tables';
+import { laterLooks as laterLooksTable } from '../platform/db/channel-tables';
 
 /** Maximum number of articles a transaction. */
 export const looksAtOnce = 200;

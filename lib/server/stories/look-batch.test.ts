@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { articlePlacements, laterLooks } from '../db/channel-tables';
-import { articles, stories } from '../db/schema';
-import { insertStory } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { articlePlacements, laterLooks } from '../platform/db/channel-tables';
+import { articles, stories } from '../platform/db/schema';
+import { insertStory } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { byHand, writePlacements } from './placement-store';
 import { separateStories } from './story-merge-store';
 import { findPresentStory } from './story-change-store';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { auditEntries, storySeparations } from '../db/channel-tables';
-import { articles, reactions, stories, storyReads } from '../db/schema';
-import { insertUser } from '../db/testing/builders';
-import { openTestApi, type TestApi } from '../api/testing/open-api';
+import { auditEntries, storySeparations } from '../platform/db/channel-tables';
+import { articles, reactions, stories, storyReads } from '../platform/db/schema';
+import { insertUser } from '../platform/db/testing/builders';
+import { openTestApi, type TestApi } from '../web/api/testing/open-api';
 import { mergeStories } from './merge-stories';
 import { findPlacements } from './placement-store';
 import { addWeight, startPopularity, weights } from './popularity';

@@ -1,5 +1,5 @@
-import { type Actor, writeAudit } from '../changes/audit-store';
-import type { Database, Queryable } from '../db/client';
+import { type Actor, writeAudit } from '../platform/changes/audit-store';
+import type { Database, Queryable } from '../platform/db/client';
 import { announceStories } from './story-batch';
 import { takeLogPositions, writeMerges } from './cluster-log-store';
 import { byHand, listPlacements, type PlacementRow, restorePlacements, writePlacements } from './placement-store';

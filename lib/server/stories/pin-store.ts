@@ -1,11 +1,11 @@
-import { writeAudit, type Actor } from '../changes/audit-store';
-import type { Database, Queryable } from '../db/client';
+import { writeAudit, type Actor } from '../platform/changes/audit-store';
+import type { Database, Queryable } from '../platform/db/client';
 import { announceStories } from './story-batch';
 import { beginStoryChange, listStoryStates } from './story-change-store';
 import { refusal, whyNot, type Refusal } from './story-audit';
 import { listChangedStories, lockStories } from './story-writing-store';
 import { eq, inArray, max, sql } from 'drizzle-orm';
-import { articles, stories } from '../db/schema';
+import { articles, stories } from '../platform/db/schema';
 
 /** `from` and `to` are positions, null for none. */
 export interface PinChange {

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { placementSchema } from '@/lib/contract/channel-publication';
-import { articlePlacements } from '../db/channel-tables';
-import { articles } from '../db/schema';
-import { insertArticle } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { articlePlacements } from '../platform/db/channel-tables';
+import { articles } from '../platform/db/schema';
+import { insertArticle } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { byHand, findPlacements, listPlacements, restorePlacements, writePlacements } from './placement-store';
 import { createStoryGrouper } from './story-grouper';
 import { bridge, lynx, moment, publish, publishAndGroup } from './testing/news';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Placement } from '@/lib/contract/channel-publication';
-import { articlePlacements } from '../db/channel-tables';
-import type { Queryable } from '../db/client';
-import { articlePages } from '../db/page-tables';
-import { articleRevisions, articles, sources, stories } from '../db/schema';
+import { articlePlacements } from '../platform/db/channel-tables';
+import type { Queryable } from '../platform/db/client';
+import { articlePages } from '../platform/db/page-tables';
+import { articleRevisions, articles, sources, stories } from '../platform/db/schema';
 import type { Match, Move, Reason } from './clustering/match';
 import { fromReadingBits } from './clustering/repeats';
 import { toSharedWords } from './story-keywords';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { articlePlacements } from '../db/channel-tables';
-import { articles, reactions, storyReads } from '../db/schema';
-import { insertArticle, insertUser } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { articlePlacements } from '../platform/db/channel-tables';
+import { articles, reactions, storyReads } from '../platform/db/schema';
+import { insertArticle, insertUser } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { listEmptied, writeMoves } from './cluster-log-store';
 import { mergeStories } from './merge-stories';
 import { pinStory } from './pin-store';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { auditEntries, storySeparations } from '../db/channel-tables';
-import { articles } from '../db/schema';
-import { insertArticle } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { auditEntries, storySeparations } from '../platform/db/channel-tables';
+import { articles } from '../platform/db/schema';
+import { insertArticle } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { mergeStories } from './merge-stories';
 import { findPlacements } from './placement-store';
 import { separateArticle } from './separate-article';

@@ -1,5 +1,5 @@
-import { type Actor, writeAudit } from '../changes/audit-store';
-import type { Database, Queryable } from '../db/client';
+import { type Actor, writeAudit } from '../platform/changes/audit-store';
+import type { Database, Queryable } from '../platform/db/client';
 import {
   beginStoryChange,
   holdArticlesOf,

@@ -1,5 +1,5 @@
 import { array, boolean, date, number, object, string, type InferType } from 'yup';
-import type { Queryable } from '../db/client';
+import type { Queryable } from '../platform/db/client';
 import { findPresentStory, type StoryState } from './story-change-store';
 
 /*

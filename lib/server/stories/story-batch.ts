@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client';
+import type { Queryable } from '../platform/db/client';
 import {
   holdLogged,
   listEmptied,
@@ -17,9 +17,9 @@ import { areSeparated, listToldApart } from './story-merge-store';
 import type { Memory } from './story-memory';
 import { type ChangedStory, insertStories, lockStories, type NewStory, refreshStories } from './story-writing-store';
 import { minskDay } from '@/lib/text/calendar';
-import { announceChange } from '../changes/change';
-import { noteStories } from '../indexnow/note-changes';
-import { noteFeeds } from '../websub/note-feeds';
+import { announceChange } from '../platform/changes/change';
+import { noteStories } from '../announce/indexnow/note-changes';
+import { noteFeeds } from '../announce/hub/note-feeds';
 
 /** Decisions that have been made and not written yet; of an article only the last. */
 export interface Batch {

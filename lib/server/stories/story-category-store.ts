@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { placeIds, placesOf } from '@/lib/language/places/find-places';
-import type { Queryable } from '../db/client';
-import { stories } from '../db/schema';
+import type { Queryable } from '../platform/db/client';
+import { stories } from '../platform/db/schema';
 
 /**
  * Stories of a category's list: a topic holds those that are of it, «Беларусь» and «В мире» those that happen there, whatever their topic (R43). For

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
-import { locks, takeTransactionLock } from '../db/transactions';
+import type { Queryable } from '../platform/db/client';
+import { locks, takeTransactionLock } from '../platform/db/transactions';
 import { takeLogPositions, writeLog } from './cluster-log-store';
 
 /** A person's change of stories is alone with them: the groupers wait, and read it from the log afterwards. */

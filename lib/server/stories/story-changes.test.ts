@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { changesChannel, parseNotification, type Change } from '../changes/change';
-import { auditEntries, storySeparations } from '../db/channel-tables';
-import { articles, reactions, stories } from '../db/schema';
-import { insertUser } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { writeAudit } from '../changes/audit-store';
+import { changesChannel, parseNotification, type Change } from '../platform/changes/change';
+import { auditEntries, storySeparations } from '../platform/db/channel-tables';
+import { articles, reactions, stories } from '../platform/db/schema';
+import { insertUser } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
+import { writeAudit } from '../platform/changes/audit-store';
 import { mergeStories } from './merge-stories';
 import { pinStory, unpinStory } from './pin-store';
 import { findPlacements } from './placement-store';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { insertSource } from '../db/testing/builders';
-import { emptyTables } from '../db/testing/empty-tables';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { insertSource } from '../platform/db/testing/builders';
+import { emptyTables } from '../platform/db/testing/empty-tables';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { countListedStories, renewStoryCounts } from './story-count-store';
 
 const now = new Date('2026-11-21T09:00:00Z');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { placeIds } from '@/lib/language/places/find-places';
-import type { Queryable } from '../db/client';
-import { storyCounts } from '../db/derived-tables';
+import type { Queryable } from '../platform/db/client';
+import { storyCounts } from '../platform/db/derived-tables';
 import { countStories, type StoryFilter } from './story-store';
 
 /** A list that is longer than this is not counted while a reader waits. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { array, number, object, string } from 'yup';
-import type { Queryable } from '../db/client';
-import { intArray } from '../db/sql-array';
+import type { Queryable } from '../platform/db/client';
+import { intArray } from '../platform/db/sql-array';
 import { maxNoNews, tellsNoNews } from '@/lib/language/titles/title-genre';
 import { type Coverage, storyScore } from './story-score';
 

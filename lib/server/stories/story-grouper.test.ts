@@ -1,9 +1,9 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { Client } from 'pg';
-import { parseNotification, changesChannel, type Change } from '../changes/change';
-import { articles, stories } from '../db/schema';
-import { insertArticle, insertSource } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { parseNotification, changesChannel, type Change } from '../platform/changes/change';
+import { articles, stories } from '../platform/db/schema';
+import { insertArticle, insertSource } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { findLogStart, takeLogPositions, writeMerges } from './cluster-log-store';
 import { createStoryGrouper } from './story-grouper';
 import { refreshStories } from './story-writing-store';

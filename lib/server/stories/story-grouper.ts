@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../db/client';
-import { locks, takeTransactionLock } from '../db/transactions';
+import type { Database, Queryable } from '../platform/db/client';
+import { locks, takeTransactionLock } from '../platform/db/transactions';
 import { findLogGeneration, listPendingArticles, type LoggedArticle } from './cluster-log-store';
 import { carryOut, planPlacement } from './clustering/place-article';
 import { backlogLook, type LaterLook, laterLooks, lookBatch, looksAtOnce } from './later-look-store';

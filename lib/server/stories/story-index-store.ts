@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { shardSizes } from '@/lib/contract/story-shards';
-import type { Queryable } from '../db/client';
-import { descending } from '../db/keyset';
-import { articles, stories } from '../db/schema';
+import type { Queryable } from '../platform/db/client';
+import { descending } from '../platform/db/keyset';
+import { articles, stories } from '../platform/db/schema';
 import { inCategory } from './story-category-store';
 
 export interface Shard {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { articlePlacements, storySeparations } from '../db/channel-tables';
-import { articles, stories } from '../db/schema';
-import { insertArticle } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { transactYielding } from '../db/transactions';
+import { articlePlacements, storySeparations } from '../platform/db/channel-tables';
+import { articles, stories } from '../platform/db/schema';
+import { insertArticle } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
+import { transactYielding } from '../platform/db/transactions';
 import { seededRandom } from './testing/seeded-random';
 import { mergeStories } from './merge-stories';
 import { pinStory } from './pin-store';

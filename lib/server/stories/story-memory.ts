@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client';
+import type { Queryable } from '../platform/db/client';
 import { findLogStart, listLogAfter, listMergesAfter, type LoggedArticle } from './cluster-log-store';
 import type { ClusterArticle } from './clustering/match';
 import { StoryClusterer } from './clustering/story-clusterer';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { reactions, stories, storyReads } from '../db/schema';
-import { emptyTables } from '../db/testing/empty-tables';
-import { insertStory, insertUser } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { reactions, stories, storyReads } from '../platform/db/schema';
+import { emptyTables } from '../platform/db/testing/empty-tables';
+import { insertStory, insertUser } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { writeMerges } from './cluster-log-store';
 import { addWeight, startPopularity, weights } from './popularity';
 import { moveReaders } from './story-merge-store';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
-import { stories } from '../db/schema';
+import type { Queryable } from '../platform/db/client';
+import { stories } from '../platform/db/schema';
 import { joinPopularity, startPopularity, takeWeight, weights } from './popularity';
 
 export interface Merge {

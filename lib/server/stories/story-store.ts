@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, notInArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { StoryOrdering } from '@/lib/contract/list-parameters';
-import type { Queryable } from '../db/client';
-import { descending, microseconds, momentOf } from '../db/keyset';
-import { articles, categories, stories } from '../db/schema';
+import type { Queryable } from '../platform/db/client';
+import { descending, microseconds, momentOf } from '../platform/db/keyset';
+import { articles, categories, stories } from '../platform/db/schema';
 import { inCategory } from './story-category-store';
 
 const columns = {

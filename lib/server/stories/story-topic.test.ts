@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { stories } from '../db/schema';
-import { insertStory } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { stories } from '../platform/db/schema';
+import { insertStory } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { listStories } from './story-store';
 import { refreshStories } from './story-writing-store';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { articles, stories } from '../db/schema';
-import { insertArticle, insertSource } from '../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { articles, stories } from '../platform/db/schema';
+import { insertArticle, insertSource } from '../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing/test-database';
 import { addWeight, startPopularity } from './popularity';
 import { insertStories, refreshStories, reserveStoryIds } from './story-writing-store';
 

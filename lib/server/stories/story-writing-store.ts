@@ -1,8 +1,8 @@
-import { intArray } from '../db/sql-array';
+import { intArray } from '../platform/db/sql-array';
 import { sql } from 'drizzle-orm';
 import { placeIds } from '@/lib/language/places/find-places';
-import type { Queryable } from '../db/client';
-import type { PageChange } from '../indexnow/note-changes';
+import type { Queryable } from '../platform/db/client';
+import type { PageChange } from '../announce/indexnow/note-changes';
 import { markDigests } from './digest/story-digest-store';
 import { type Beginning, moveBeginning, startPopularity } from './popularity';
 import { ASIDE_BIT } from './clustering/repeats';

@@ -11,12 +11,12 @@ import {
   type MediaRow,
   toArticle,
   toArticleSummary,
-} from '../articles/article-reading-store';
+} from '../ingest/articles/article-reading-store';
 import type { StoryRow } from './story-store';
 import type { StoryThread } from './thread/thread-store';
 import { storyKeywords } from './story-keywords';
-import { toImage } from '../media/image-urls';
-import type { Queryable } from '../db/client';
+import { toImage } from '../ingest/media/image-urls';
+import type { Queryable } from '../platform/db/client';
 
 /**
  * A story as lists send it.

@@ -1,5 +1,5 @@
-import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../changes/audit-store';
-import type { Database, Queryable } from '../db/client';
+import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../platform/changes/audit-store';
+import type { Database, Queryable } from '../platform/db/client';
 import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-stories';
 import { changeCategory, type CategoryChange } from './category-choice-store';
 import { changeFirst, type FirstChange } from './first-choice-store';

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { entries } from '../../server/launcher/programs.mjs';
-import { settingNames } from '../../server/base/settings-file';
+import { entries } from '../../server/operations/launcher/programs.mjs';
+import { settingNames } from '../../server/platform/base/settings-file';
 import { findProgram } from './testing/find-program';
 import { readPackage } from './testing/read-package';
 
@@ -26,9 +26,9 @@ describe('the image', () => {
 
   test('is built by the commands that everybody runs', () => {
     expect(build).toContain('npm run build');
-    expect(scripts.get('build')).toBe('node -- lib/server/launcher/run.mjs build');
-    expect(scripts.get('start')).toBe('node -- lib/server/launcher/run.mjs start');
-    expect(run).toContain('CMD ["node", "lib/server/launcher/run.mjs", "start"]');
+    expect(scripts.get('build')).toBe('node -- lib/server/operations/launcher/run.mjs build');
+    expect(scripts.get('start')).toBe('node -- lib/server/operations/launcher/run.mjs start');
+    expect(run).toContain('CMD ["node", "lib/server/operations/launcher/run.mjs", "start"]');
   });
 
   test('has what the build reads: a start that found other sources would build the site anew', () => {
@@ -40,8 +40,8 @@ describe('the image', () => {
         ([, input = '']) => input,
       );
     const inputs = [
-      ...list('lib/server/launcher/source-hash.mjs', 'inputs'),
-      ...list('lib/server/launcher/programs.mjs', 'inputs'),
+      ...list('lib/server/operations/launcher/source-hash.mjs', 'inputs'),
+      ...list('lib/server/operations/launcher/programs.mjs', 'inputs'),
       ...Object.values(entries),
     ];
     expect(inputs).toEqual(expect.arrayContaining(['app', 'public', 'package-lock.json', 'package.json']));
@@ -65,9 +65,9 @@ describe('the image', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sujet-image-'));
     try {
       for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
-      mkdirSync(join(folder, 'lib/server/launcher'), { recursive: true });
-      for (const name of readdirSync('lib/server/launcher').filter((one) => one.endsWith('.mjs')))
-        cpSync(`lib/server/launcher/${name}`, join(folder, 'lib/server/launcher', name));
+      mkdirSync(join(folder, 'lib/server/operations/launcher'), { recursive: true });
+      for (const name of readdirSync('lib/server/operations/launcher').filter((one) => one.endsWith('.mjs')))
+        cpSync(`lib/server/operations/launcher/${name}`, join(folder, 'lib/server/operations/launcher', name));
       mkdirSync(join(folder, 'node_modules'));
       writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho npm "$@"\n');
       chmodSync(join(folder, 'npm'), 0o755);
@@ -113,7 +113,9 @@ describe('systemd units', () => {
       line.split(' ').map((one) => one.split('=')[0] ?? ''),
     );
     expect(set.filter((name) => !known.has(name) && name !== 'KEEP_DAYS')).toEqual([]);
-    expect(text).toMatch(/\/usr\/bin\/node lib\/server\/launcher\/run\.mjs (?:start|cli backup)|logger -p user\.crit/);
+    expect(text).toMatch(
+      /\/usr\/bin\/node lib\/server\/operations\/launcher\/run\.mjs (?:start|cli backup)|logger -p user\.crit/,
+    );
   });
 
   test('a backup that fails is reported', () => {

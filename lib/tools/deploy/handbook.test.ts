@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { parseEnvFile, settingNames } from '../../server/base/settings-file';
-import { parseSettings } from '../../server/base/settings';
-import { describeCommands } from '../../server/cli/main';
+import { parseEnvFile, settingNames } from '../../server/platform/base/settings-file';
+import { parseSettings } from '../../server/platform/base/settings';
+import { describeCommands } from '../../server/operations/cli/main';
 import { readPackage } from './testing/read-package';
 
 // docs/operations.md is followed by hand, on a machine that matters: what it tells to type has to exist.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { join } from 'node:path';
 import { accountRules } from '../../contract/account-rules';
-import { avatarFile, faviconFile, mediaFiles, shareCardFile } from '../../server/media/image-urls';
+import { avatarFile, faviconFile, mediaFiles, shareCardFile } from '../../server/ingest/media/image-urls';
 import { startFakeSite, type FakeSite } from './testing/fake-site';
 import { findProgram } from './testing/find-program';
 import { firstThat } from './testing/open-port';
@@ -24,7 +24,7 @@ describe('deploy/nginx.conf', () => {
   test('lets in what the API takes, so that the API refuses the rest in its own words', () => {
     expect(bodyLimit('/api/')).toBeGreaterThan(accountRules.avatarMaxBytes + 64 * 1024);
     expect(bodyLimit('/api/auth/')).toBe(bodyLimit('/api/'));
-    // lib/server/api/routes/websub.ts
+    // lib/server/web/api/routes/websub.ts
     expect(bodyLimit('/api/websub/')).toBeGreaterThan(10 * mebibyte);
   });
 

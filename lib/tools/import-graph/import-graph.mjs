@@ -6,16 +6,22 @@ const typeImport =
   /\bimport\s+(?:type\b[^;']*?|\{(?:\s*type\s+[\w$]+(?:\s+as\s+[\w$]+)?\s*,?)+\s*\}\s*)from\s*'[^']+'/g;
 const importPattern = /(?:\bfrom|\bimport\(|(?:^|\n)import)\s*'([^']+)'/g;
 
+/** Folders of the wing `stories` that are rooms of their own; its other folders make one room with the wing's own files. */
+const storyRooms = ['cards', 'recommendations', 'search'];
+
 /**
- * The room that a file stands in: one of the folders that the import table in eslint.config.mjs knows.
+ * The room that a file stands in: a folder of lib, of components, or of one of the wings of lib/server.
  * @param {string} path from the repository's root
  * @returns {string | null} null for a file that is in no room
  */
 export function roomOf(path) {
-  const [top = '', second = '', third = ''] = path.split('/');
+  const [top = '', second = '', third = '', fourth = ''] = path.split('/');
   if (top === 'app') return 'app';
   if (top === 'components') return ['pages', 'frame', 'ui'].includes(second) ? `components/${second}` : 'components/…';
-  if (top === 'lib' && ['server', 'tools'].includes(second) && third !== '') return `lib/${second}/${third}`;
+  if (top === 'lib' && second === 'server' && third === 'stories' && !storyRooms.includes(fourth))
+    return 'lib/server/stories';
+  if (top === 'lib' && second === 'server') return `lib/server/${third}/${fourth}`;
+  if (top === 'lib' && second === 'tools') return `lib/tools/${third}`;
   return top === 'lib' ? `lib/${second}` : null;
 }
 

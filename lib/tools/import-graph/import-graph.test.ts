@@ -7,7 +7,9 @@ describe('the drawing of who imports whom', () => {
     ['app/story/page.tsx', 'app'],
     ['components/ui/Button.tsx', 'components/ui'],
     ['components/story/StoryView/StoryView.tsx', 'components/…'],
-    ['lib/server/feeds/thread/feed-reader.ts', 'lib/server/feeds'],
+    ['lib/server/ingest/feeds/thread/feed-reader.ts', 'lib/server/ingest/feeds'],
+    ['lib/server/stories/clustering/match.ts', 'lib/server/stories'],
+    ['lib/server/stories/search/find.ts', 'lib/server/stories/search'],
     ['lib/tools/doc-ids/check-doc-ids.mjs', 'lib/tools/doc-ids'],
     ['lib/research/bench/main.ts', 'lib/research'],
     ['lib/text/calendar.ts', 'lib/text'],
@@ -19,13 +21,13 @@ describe('the drawing of who imports whom', () => {
   test('imports of every form count, those of the same folder and of packages do not', () => {
     const rooms = readRooms(
       sources({
-        'lib/server/api/app.ts': `import { a } from '@/lib/text/x';\nimport type { B } from '../db/client';\nimport './own';\nimport { pino } from 'pino';`,
+        'lib/server/web/api/app.ts': `import { a } from '@/lib/text/x';\nimport type { B } from '../../platform/db/client';\nimport './own';\nimport { pino } from 'pino';`,
         'components/story/View.tsx': `export { c } from '../ui/Button';\nconst load = () => import('../../lib/client/story');`,
         'lib/text/x.ts': '',
       }),
     );
     expect(Object.fromEntries([...rooms].map(([room, targets]) => [room, [...targets].toSorted()]))).toEqual({
-      'lib/server/api': ['lib/server/db', 'lib/text'],
+      'lib/server/web/api': ['lib/server/platform/db', 'lib/text'],
       'components/…': ['components/ui', 'lib/client'],
       'lib/text': [],
     });

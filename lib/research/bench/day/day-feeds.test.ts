@@ -1,5 +1,5 @@
-import { parseFeed } from '../../../server/feeds/parse-feed';
-import { parseOpml } from '../../../server/feeds/parse-opml';
+import { parseFeed } from '../../../server/ingest/feeds/parse-feed';
+import { parseOpml } from '../../../server/ingest/feeds/parse-opml';
 import { readDay } from '../../recorded-day';
 import { type DayClock, type DayOptions, feedOf, opmlOf, outletsOf } from './day-feeds';
 

@@ -6,7 +6,7 @@ import {
   type PlannedFeed,
   planFetches,
   type ScheduleState,
-} from '../../../server/feeds/feed-schedule';
+} from '../../../server/ingest/feeds/feed-schedule';
 
 /** Publication times of one feed, ascending, in epoch milliseconds. */
 export type Timeline = readonly number[];

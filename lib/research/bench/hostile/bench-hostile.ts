@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { addChannel } from '../../../server/channels/channel-store';
-import type { Database } from '../../../server/db/client';
+import { addChannel } from '../../../server/editing/channels/channel-store';
+import type { Database } from '../../../server/platform/db/client';
 import { withStore } from '../../throw-away-store';
 import { findFreePort, startProduct, stopProduct, untilReady } from '../processes';
 import { type BenchOptions, type Print, report } from '../harness';

@@ -1,11 +1,11 @@
 import { registerInProcessApi } from '@/lib/client/in-process';
-import { parseSettings } from '@/lib/server/base/settings';
-import { deriveAuthKeys } from '@/lib/server/accounts/account-dependencies';
-import { createPasswordHasher } from '@/lib/server/accounts/passwords';
-import { createApi } from '@/lib/server/api/create-api';
-import { ownPage } from '@/lib/server/api/http/caching';
-import { openLoggingDatabase, type OpenLoggingDatabase } from '@/lib/server/db/client';
-import { folderFiles } from '@/lib/server/media/files/folder-files';
+import { parseSettings } from '@/lib/server/platform/base/settings';
+import { deriveAuthKeys } from '@/lib/server/people/accounts/account-dependencies';
+import { createPasswordHasher } from '@/lib/server/people/accounts/passwords';
+import { createApi } from '@/lib/server/web/api/create-api';
+import { ownPage } from '@/lib/server/web/api/http/caching';
+import { openLoggingDatabase, type OpenLoggingDatabase } from '@/lib/server/platform/db/client';
+import { folderFiles } from '@/lib/server/ingest/media/files/folder-files';
 import { renewStoryCounts } from '@/lib/server/stories/story-count-store';
 import { countStored, fillSearchStore, readExtent } from '../search/fill-search-store';
 import { withStore } from '../../throw-away-store';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLoggingDatabase, type OpenLoggingDatabase } from '../../../server/db/client';
-import { isDatabaseUnavailable } from '../../../server/db/database-errors';
-import { searchStories } from '../../../server/search/search-stories';
+import { openLoggingDatabase, type OpenLoggingDatabase } from '../../../server/platform/db/client';
+import { isDatabaseUnavailable } from '../../../server/platform/db/database-errors';
+import { searchStories } from '../../../server/stories/search/search-stories';
 import { table } from '../../../text/table';
 import { withStore } from '../../throw-away-store';
 import { type BenchOptions, percentile, type Print } from '../harness';

@@ -56,7 +56,7 @@ export async function runBeside(one: PacedLoad, other: PacedLoad): Promise<[Pace
 
 /** Starts the process of a load. @returns once it is ready: what begins the load and takes its samples */
 async function prepareLoad(load: PacedLoad): Promise<() => Promise<PacedSample[]>> {
-  const child = fork('lib/server/launcher/run.mjs', ['bench', 'serve-load']);
+  const child = fork('lib/server/operations/launcher/run.mjs', ['bench', 'serve-load']);
   const nextMessage = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve);

@@ -64,9 +64,13 @@ http {
 }
 
 function startBareNode(root: string, port: number): Promise<StaticPeer> {
-  const node = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'bench', 'serve-bytes', root, String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const node = spawn(
+    process.execPath,
+    ['lib/server/operations/launcher/run.mjs', 'bench', 'serve-bytes', root, String(port)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   return awaitPeer('голый Node', port, node);
 }
 

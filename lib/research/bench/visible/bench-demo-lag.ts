@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { demoChannels } from '../../../demo/demo-channels';
 import { startDemoServer } from '../../../demo/demo-server';
-import { addChannel } from '../../../server/channels/channel-store';
-import type { Database } from '../../../server/db/client';
+import { addChannel } from '../../../server/editing/channels/channel-store';
+import type { Database } from '../../../server/platform/db/client';
 import { withStore } from '../../throw-away-store';
 import { findFreePort, startProduct, stopProduct, untilReady } from '../processes';
 import { type BenchOptions, type Print, report, secondsRow } from '../harness';

@@ -1,4 +1,4 @@
-import { withoutOpening } from '../../articles/lead-opening';
+import { withoutOpening } from '../../ingest/articles/lead-opening';
 import { inRussian } from '@/lib/language/neighbours/in-russian';
 import { readActions, type TitleActions } from './actions/title-actions';
 import { withoutFurniture } from './furniture';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { auditEntries } from '../../db/channel-tables';
-import { articles, stories } from '../../db/schema';
-import { insertStory } from '../../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
+import { auditEntries } from '../../platform/db/channel-tables';
+import { articles, stories } from '../../platform/db/schema';
+import { insertStory } from '../../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { chooseFirstByEditor } from '../first-choice-store';
 import { refreshStories } from '../story-writing-store';
 import { undoStoryChange } from '../undo-story-change';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
-import { intArray } from '../../db/sql-array';
+import type { Queryable } from '../../platform/db/client';
+import { intArray } from '../../platform/db/sql-array';
 import { announceStories } from '../story-batch';
 import { refreshScores } from '../story-coverage-store';
 import { listChangedStories } from '../story-writing-store';

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { storyDetailSchema } from '@/lib/contract/story';
-import { openTestApi, type TestApi } from '../../api/testing/open-api';
-import { deletePublication } from '../../channels/publication-store';
-import { changesChannel, parseNotification, type Change } from '../../changes/change';
-import { storyDigests } from '../../db/derived-tables';
-import { locks, takeTransactionLock } from '../../db/transactions';
-import { articles, stories } from '../../db/schema';
-import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
-import { cleanUp } from '../../jobs/clean-up';
-import { cleanUpDependencies } from '../../jobs/testing/clean-up-dependencies';
-import { imageJobs } from '../../jobs/image-jobs';
-import { runDueJobs } from '../../jobs/queue';
+import { openTestApi, type TestApi } from '../../web/api/testing/open-api';
+import { deletePublication } from '../../editing/channels/publication-store';
+import { changesChannel, parseNotification, type Change } from '../../platform/changes/change';
+import { storyDigests } from '../../platform/db/derived-tables';
+import { locks, takeTransactionLock } from '../../platform/db/transactions';
+import { articles, stories } from '../../platform/db/schema';
+import { insertArticle, insertMedia, insertSource, insertStory } from '../../platform/db/testing/builders';
+import { cleanUp } from '../../worker/jobs/clean-up';
+import { cleanUpDependencies } from '../../worker/jobs/testing/clean-up-dependencies';
+import { imageJobs } from '../../worker/jobs/image-jobs';
+import { runDueJobs } from '../../worker/jobs/queue';
 import { chooseFirstByEditor } from '../first-choice-store';
 import { mergeStories } from '../merge-stories';
 import { separateArticle } from '../separate-article';
@@ -19,7 +19,7 @@ import { groupsOf, lynx, publishAndGroup, storyOf } from '../testing/news';
 import { keepDigests } from './keep-digests';
 import { addMissingDigests, findDigest, markStale, writeDigests } from './story-digest-store';
 import { bridge } from './testing/members';
-import { noFiles } from '../../media/testing/no-files';
+import { noFiles } from '../../ingest/media/testing/no-files';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { announceChange } from '../../changes/change';
-import type { Log } from '../../base/log';
-import type { Database, Queryable } from '../../db/client';
-import { locks, transactYielding, tryTransactionLock } from '../../db/transactions';
+import { announceChange } from '../../platform/changes/change';
+import type { Log } from '../../platform/base/log';
+import type { Database, Queryable } from '../../platform/db/client';
+import { locks, transactYielding, tryTransactionLock } from '../../platform/db/transactions';
 import type { DigestMember } from './digest-member';
 import { readStory, type StoryReading } from './digest-story';
 import { listFirstStates, settleStories } from './first-article-store';

@@ -1,4 +1,4 @@
-import { isLinear } from '../../feeds/testing/measure-growth';
+import { isLinear } from '../../ingest/feeds/testing/measure-growth';
 import { splitSentences } from './split-sentences';
 
 const split = (text: string) => splitSentences(text).map((sentence) => sentence.text);

@@ -1,8 +1,8 @@
-import { intArray } from '../../db/sql-array';
+import { intArray } from '../../platform/db/sql-array';
 import { eq, sql } from 'drizzle-orm';
-import { storyDigests } from '../../db/derived-tables';
-import type { Queryable } from '../../db/client';
-import { toImage } from '../../media/image-urls';
+import { storyDigests } from '../../platform/db/derived-tables';
+import type { Queryable } from '../../platform/db/client';
+import { toImage } from '../../ingest/media/image-urls';
 import { maxTextLength, maxMembers, type DigestMember } from './digest-member';
 import type { StoryDigest } from './digest-story';
 import { parseStoredDigest } from './to-digest';

@@ -1,8 +1,8 @@
 import { array, number, object, string } from 'yup';
 import type { StoryDigest } from './digest-story';
 import type { StoryDigest as SentDigest } from '@/lib/contract/story-digest';
-import type { ArticleRow } from '../../articles/article-reading-store';
-import { toImage } from '../../media/image-urls';
+import type { ArticleRow } from '../../ingest/articles/article-reading-store';
+import { toImage } from '../../ingest/media/image-urls';
 
 const id = () => number().strict().integer().positive().required();
 const count = () => number().strict().integer().min(0).required();

@@ -1,9 +1,9 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { openTestApi, type TestApi } from '../../api/testing/open-api';
-import { frontStories, purgeChanges } from '../../db/derived-tables';
-import { articles, sources, stories } from '../../db/schema';
-import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';
-import { switchPurging } from '../../purge/purge-store';
+import { openTestApi, type TestApi } from '../../web/api/testing/open-api';
+import { frontStories, purgeChanges } from '../../platform/db/derived-tables';
+import { articles, sources, stories } from '../../platform/db/schema';
+import { insertArticle, insertSource, insertStory } from '../../platform/db/testing/builders';
+import { switchPurging } from '../../announce/purge/purge-store';
 import { keepDigests } from '../digest/keep-digests';
 import { refreshStories } from '../story-writing-store';
 import { findFrontPlace, renewFront } from './front-store';

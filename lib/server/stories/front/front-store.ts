@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { number, object } from 'yup';
-import { announceLists } from '../../changes/change';
-import type { Database, Queryable } from '../../db/client';
-import { intArray } from '../../db/sql-array';
-import { locks, tryTransactionLock } from '../../db/transactions';
+import { announceLists } from '../../platform/changes/change';
+import type { Database, Queryable } from '../../platform/db/client';
+import { intArray } from '../../platform/db/sql-array';
+import { locks, tryTransactionLock } from '../../platform/db/transactions';
 import { listStories, listStoriesByIds, type StoryListQuery, type StoryPosition, type StoryRow } from '../story-store';
 import { readCoverage, voicesOf } from '../story-coverage-store';
 import { frontLength, type FrontCandidate, type FrontReason, type FrontTastes, orderFront } from './order-front';

@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client';
-import { articles, stories } from '../../db/schema';
-import { insertArticle } from '../../db/testing/builders';
+import type { Database } from '../../platform/db/client';
+import { articles, stories } from '../../platform/db/schema';
+import { insertArticle } from '../../platform/db/testing/builders';
 import { createStoryGrouper } from '../story-grouper';
 
 /** The tests' now; articles are minutes before it. */

@@ -1,5 +1,5 @@
-import { insertArticle } from '../../db/testing/builders';
-import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
+import { insertArticle } from '../../platform/db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { mergeStories } from '../merge-stories';
 import { createStoryGrouper } from '../story-grouper';
 import { moment, storyOf } from '../testing/news';

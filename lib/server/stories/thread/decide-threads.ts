@@ -1,5 +1,5 @@
 import { presentStory, type Batch } from '../story-batch';
-import { announceChange } from '../../changes/change';
+import { announceChange } from '../../platform/changes/change';
 import { chooseEarlier } from './choose-earlier';
 import { keepThread } from './thread-store';
 

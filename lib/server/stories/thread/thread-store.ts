@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { storyThreads } from '../../db/derived-tables';
-import type { Queryable } from '../../db/client';
+import { storyThreads } from '../../platform/db/derived-tables';
+import type { Queryable } from '../../platform/db/client';
 import type { EarlierStory } from '../clustering/find-earlier';
 
 /**

@@ -65,7 +65,7 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
     // A slow request is under way when another one kills the instance.
     if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 20));
     if (site.goneAs !== null && url.startsWith('/page')) {
-      // As lib/server/http/finish-page.ts has it, for a second instead of ten.
+      // As lib/server/web/http/finish-page.ts has it, for a second instead of ten.
       const [cacheOfGone, ...location] = site.goneAs === 308 ? ['no-cache', 'Location', '/other'] : ['no-store'];
       response.writeHead(site.goneAs, ['X-Accel-Expires', '1', 'Cache-Control', cacheOfGone ?? '', ...location]);
       return void response.end('gone');

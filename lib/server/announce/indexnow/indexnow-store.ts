@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/client';
+import { indexnowAddresses, indexnowState } from '../../platform/db/derived-tables';
+
+export interface NotedAddress {
+  /** From the site's root. */
+  path: string;
+  /** Not to be submitted before this moment. */
+  dueAt: Date;
+}
+
+/**
+ * Adds addresses to those that wait for submission, inside the transaction of the change; does nothing while IndexNow
+ * is off. An address that waits already keeps its one row, with the earlier due time; one that is being submitted
+ * waits again.
+ */
+export async function noteAddresses(tx: Queryable, addresses: readonly NotedAddress[], now: Date): Promise<void> {
+  if (addresses.length === 0) return;
+  // In the order of paths: two transactions that note the same ones wait for each other instead of deadlocking.
+  await tx.execute(sql`
+    insert into indexnow_addresses as known (path, noted_at, due_at)
+    select path, ${iso(now)}::timestamptz, due_at
+    from unnest(${textArray(addresses.map(({ path }) => path))}, ${timeArray(addresses.map(({ dueAt }) => dueAt))}) as noted(path, due_at)
+    where exists (select from indexnow_state where is_on)
+    order by path
+    on conflict (path) do update set noted_again = known.taken_until is not null, due_at = excluded.due_at
+    where known.taken_until is not null or excluded.due_at < known.due_at`);
+}
+
+/**
+ * Claims due addresses for a submission, the longest waiting first; those that another transaction is adding now are
+ * left for the next time.
+ */
+export async function claimAddresses(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const found = await db.execute<{ path: string }>(sql`
+    update indexnow_addresses set taken_until = ${iso(until)}::timestamptz, noted_again = false
+    where path in (
+      select path from indexnow_addresses where due_at <= ${iso(now)}::timestamptz order by due_at, path limit ${limit} for update skip locked
+    )
+    returning path`);
+  return found.rows.map(({ path }) => path);
+}
+
+/** Deletes the claimed addresses, except those that changed meanwhile or are being added now: they wait again. */
+export async function dropTaken(tx: Queryable, until: Date): Promise<void> {
+  await tx.execute(sql`delete from indexnow_addresses where path in (${taken(until)}) and not noted_again`);
+  await putBack(tx, until);
+}
+
+/** Lets what a claim has taken wait again. */
+export async function putBack(tx: Queryable, until: Date): Promise<void> {
+  await tx.execute(
+    sql`update indexnow_addresses set taken_until = null, noted_again = false where path in (${taken(until)})`,
+  );
+}
+
+/** Never waits for a transaction that notes some of them, which might wait for others of them. */
+function taken(until: Date) {
+  return sql`select path from indexnow_addresses where taken_until = ${iso(until)}::timestamptz for update skip locked`;
+}
+
+/** Drops the oldest addresses beyond a number. @returns how many went. */
+export async function dropOldest(db: Queryable, max: number): Promise<number> {
+  const dropped = await db.execute(sql`
+    delete from indexnow_addresses
+    where path in (
+      select path from indexnow_addresses
+      where (noted_at, path) <= (select noted_at, path from indexnow_addresses order by noted_at desc, path desc offset ${max} limit 1)
+      for update skip locked
+    )`);
+  return dropped.rowCount ?? 0;
+}
+
+function iso(moment: Date): string {
+  return moment.toISOString();
+}
+
+function textArray(values: readonly string[]) {
+  return sql`${sql.param([...values])}::text[]`;
+}
+
+function timeArray(values: readonly Date[]) {
+  return sql`${sql.param(values.map(iso))}::timestamptz[]`;
+}
+
+/** The right to send, until `until`: a worker that dies gives it back by its end. */
+export interface SendingClaim {
+  until: Date;
+  /** In a row so far. */
+  failures: number;
+  /** Error of the last try; null after one that went well. */
+  lastError: string | null;
+}
+
+/** Says whether changes are to be noted at all; switching it off forgets what waits. */
+export async function switchIndexNow(db: Queryable, isOn: boolean, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(indexnowState)
+      .values({ isOn, nextSendAt: now, busyUntil: now })
+      .onConflictDoUpdate({ target: indexnowState.id, set: { isOn } });
+    if (!isOn) await tx.delete(indexnowAddresses);
+  });
+}
+
+/** Takes the right to send when there is something to send and its time has come: one worker of any number gets it, the others null. */
+export async function claimSending(db: Queryable, now: Date, until: Date): Promise<SendingClaim | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .update(indexnowState)
+    .set({ busyUntil: until })
+    .where(
+      sql`${indexnowState.isOn} and ${indexnowState.nextSendAt} <= ${at} and ${indexnowState.busyUntil} <= ${at}
+        and exists (select from indexnow_addresses where due_at <= ${at})`,
+    )
+    .returning({ failures: indexnowState.failures, lastError: indexnowState.lastError });
+  return row ? { until, ...row } : null;
+}
+
+/** Result of a try; `error` is null for one that went well. */
+export interface SendingResult {
+  error: string | null;
+  failures: number;
+  nextSendAt: Date;
+}
+
+/** Gives the right back, unless it has run out and is another's by now. */
+export async function endSending(
+  tx: Queryable,
+  { until }: SendingClaim,
+  { error, failures, nextSendAt }: SendingResult,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(indexnowState)
+    .set({
+      busyUntil: now,
+      failures,
+      nextSendAt,
+      lastError: error,
+      ...(error === null ? { lastSentAt: now } : { lastErrorAt: now }),
+    })
+    .where(eq(indexnowState.busyUntil, until));
+}
+
+/** Gives the right back after nothing was sent. */
+export async function releaseSending(db: Queryable, { until }: SendingClaim, now: Date): Promise<void> {
+  await db.update(indexnowState).set({ busyUntil: now }).where(eq(indexnowState.busyUntil, until));
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm';
+import { pageTags } from '@/lib/site/page-response';
+import type { Queryable } from '../../platform/db/client';
+import { purgeChanges, purgeState } from '../../platform/db/derived-tables';
+import { textArray } from '../../platform/db/sql-array';
+
+/**
+ * Adds tags to those that the cache in front of the site is to be told of, inside the transaction of the change; does nothing while purging is
+ * off. Every call adds a row, so that no transaction waits for another one.
+ */
+export async function noteTags(tx: Queryable, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await tx.execute(sql`
+    insert into purge_changes (tags) select ${textArray(tags)} where exists (select from purge_state where is_on)`);
+}
+
+/** Before a tag whose pages the cache may not even send while the site is away. */
+const goneMark = '!';
+
+/** The same for pages that show what has been deleted: the cache removes them, where it keeps others to be sent when nothing newer can be had (R21). */
+export async function noteGone(tx: Queryable, tags: readonly string[]): Promise<void> {
+  await noteTags(
+    tx,
+    tags.map((tag) => goneMark + tag),
+  );
+}
+
+/** The tag that was noted, and whether its pages are to be removed. */
+export function readNoted(noted: string): { tag: string; isGone: boolean } {
+  return noted.startsWith(goneMark)
+    ? { tag: noted.slice(goneMark.length), isGone: true }
+    : { tag: noted, isGone: false };
+}
+
+/** Adds everything: changes may have been missed. */
+export async function noteEverything(tx: Queryable): Promise<void> {
+  await noteTags(tx, [pageTags.all]);
+}
+
+/**
+ * Says whether changes are to be noted at all. Switching it on tells the cache of everything: nobody noted what changed before. Switching it off
+ * forgets what waits.
+ */
+export async function switchPurging(db: Queryable, isOn: boolean, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const wasOn = await lockState(tx, now);
+    if (isOn === wasOn) return;
+    await tx.update(purgeState).set({ isOn, failures: 0, lastError: null, nextSendAt: now });
+    if (isOn) await noteEverything(tx);
+    else await tx.delete(purgeChanges);
+  });
+}
+
+/** Maximum number of remembered builds: more than run behind one cache during any update. */
+const maxSiteTags = 8;
+
+/**
+ * Notes that a site with this tag is served, and the tags of the sites before it, whose pages the cache is to give up. It does so at every start:
+ * while instances are restarted one after the other, an old one may have filled the cache again.
+ */
+export async function noteSite(db: Queryable, siteTag: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockState(tx, now);
+    const [state] = await tx.select({ siteTags: purgeState.siteTags }).from(purgeState);
+    const earlier = (state?.siteTags ?? []).filter((tag) => tag !== siteTag);
+    await tx.update(purgeState).set({ siteTags: [siteTag, ...earlier].slice(0, maxSiteTags) });
+    await noteTags(tx, earlier);
+  });
+}
+
+/** Makes the one row if need be, and locks it. @returns whether purging is on */
+async function lockState(tx: Queryable, now: Date): Promise<boolean> {
+  await tx.insert(purgeState).values({ isOn: false, nextSendAt: now, busyUntil: now }).onConflictDoNothing();
+  const [state] = await tx.select({ isOn: purgeState.isOn }).from(purgeState).for('update');
+  return state?.isOn ?? false;
+}
+
+/** The right to send, until `until`: a worker that dies gives it back by its end. */
+export interface PurgeClaim {
+  until: Date;
+  /** In a row so far. */
+  failures: number;
+  /** Error of the last try; null after one that went well. */
+  lastError: string | null;
+}
+
+/** Takes the right to send when there is something to send and its time has come: one worker of any number gets it, the others null. */
+export async function claimPurging(db: Queryable, now: Date, until: Date): Promise<PurgeClaim | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .update(purgeState)
+    .set({ busyUntil: until })
+    .where(
+      sql`${purgeState.isOn} and ${purgeState.nextSendAt} <= ${at} and ${purgeState.busyUntil} <= ${at}
+        and exists (select from purge_changes)`,
+    )
+    .returning({ failures: purgeState.failures, lastError: purgeState.lastError });
+  return row ? { until, ...row } : null;
+}
+
+export interface NotedTags {
+  id: number;
+  tags: string[];
+}
+
+/** Lists the waiting rows, the oldest first. Ids are given before transactions commit: a lower one may come later. */
+export async function listNoted(db: Queryable, limit: number): Promise<NotedTags[]> {
+  return db
+    .select({ id: purgeChanges.id, tags: purgeChanges.tags })
+    .from(purgeChanges)
+    .orderBy(purgeChanges.id)
+    .limit(limit);
+}
+
+/** Replaces all that waits by everything, which is to be removed if something of it is (R21). @returns how many rows there were */
+export async function replaceByEverything(db: Queryable): Promise<number> {
+  return db.transaction(async (tx) => {
+    const dropped = await tx.delete(purgeChanges).returning({ tags: purgeChanges.tags });
+    if (dropped.some(({ tags }) => tags.some((tag) => readNoted(tag).isGone))) await noteGone(tx, [pageTags.all]);
+    await noteEverything(tx);
+    return dropped.length;
+  });
+}
+
+/** Result of a try; `error` is null for one that went well. */
+export interface PurgeResult {
+  error: string | null;
+  failures: number;
+  nextSendAt: Date;
+}
+
+/** Deletes what was sent and gives the right back, unless it has run out and is another's by now. */
+export async function endPurging(
+  db: Queryable,
+  { until }: PurgeClaim,
+  { sent, result, now }: { sent: readonly NotedTags[]; result: PurgeResult; now: Date },
+): Promise<void> {
+  const { error, failures, nextSendAt } = result;
+  await db.transaction(async (tx) => {
+    if (sent.length > 0)
+      await tx.execute(
+        sql`delete from purge_changes where id = any (${sql.param(sent.map(({ id }) => id))}::bigint[])`,
+      );
+    await tx
+      .update(purgeState)
+      .set({
+        busyUntil: now,
+        failures,
+        nextSendAt,
+        lastError: error,
+        ...(error === null ? { lastSentAt: now } : { lastErrorAt: now }),
+      })
+      .where(eq(purgeState.busyUntil, until));
+  });
+}

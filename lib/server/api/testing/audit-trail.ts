@@ -1,9 +1,0 @@
-import { asc } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
-import { auditEntries } from '../../db/channel-tables';
-
-/** All entries of the journal, oldest first. */
-export async function listAudit(db: Queryable) {
-  const rows = await db.select().from(auditEntries).orderBy(asc(auditEntries.id));
-  return rows.map(({ id: _id, at: _at, ...entry }) => entry);
-}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  frontStories,
+  indexnowAddresses,
+  indexnowState,
+  purgeChanges,
+  purgeState,
+  learnedRubrics,
+  learnedWords,
+  searchSynonyms,
+  shareCards,
+  storyCounts,
+  storyDigests,
+  storyThreads,
+} from '../../../platform/db/derived-tables';
+import {
+  articlePlacements,
+  auditEntries,
+  channelSites,
+  feedChecks,
+  storySeparations,
+  laterLooks,
+} from '../../../platform/db/channel-tables';
+import { articlePages, robotsFiles } from '../../../platform/db/page-tables';
+import {
+  rateLimitUses,
+  articleRevisions,
+  feedStates,
+  hostLeases,
+  providerAnswers,
+  reactions,
+  sessions,
+  signInCodes,
+  storyReads,
+} from '../../../platform/db/schema';
+import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
+import {
+  insertArticle,
+  insertMedia,
+  insertSource,
+  insertStory,
+  insertUser,
+} from '../../../platform/db/testing/builders';
+import type { TestDatabase } from '../../../platform/db/testing/test-database';
+import { mediaFolder } from '../../../ingest/media/files/folder-files';
+
+/** Text with the characters that COPY's text form has to escape, and those that Russian uses. */
+const oddText = 'Таб\tи\nстрока\r\\N\\ «ёлка» 🌲 \\. "кавычки" \u0001';
+
+/** Rows in every table, with circles of references, nulls, odd texts, and two pictures with files. */
+export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<void> {
+  const at = new Date('2026-11-02T09:00:00.123Z');
+  const pictures = [await insertMedia(db), await insertMedia(db)];
+  for (const [n, { id }] of pictures.entries()) await writePicture(dataDir, id, n + 1);
+  const source = await insertSource(db, { description: oddText });
+  const first = await insertStory(db, {
+    popularity: -1234.5678901234567,
+    articles: [{ sourceId: source.id, title: oddText, mediaId: pictures[0]?.id }, {}, {}],
+  });
+  const second = await insertStory(db, { mergedInto: first.id, mergedSeq: 77 });
+  await db.insert(shareCards).values({
+    kind: 'story',
+    subjectId: first.id,
+    mediaId: pictures[1]?.id ?? '',
+    articleIds: [1, 2],
+    design: 1,
+    drawnAt: at,
+  });
+  const user = await insertUser(db, { channelId: source.id, avatarMediaId: pictures[1]?.id });
+  const article = await insertArticle(db, {
+    sourceId: source.id,
+    storyId: first.id,
+    clusterSeq: 5,
+    deletedAt: at,
+    text: null,
+  });
+  await db.insert(articleRevisions).values({ articleId: article.id, title: oddText, replacedAt: at });
+  await db.insert(articlePlacements).values({
+    articleId: article.id,
+    kind: 'joined',
+    similarity: 0.1,
+    sharedWords: ['ель', 'a"b', '{,}'],
+    vetoes: [],
+    decidedAt: at,
+  });
+  await db.insert(laterLooks).values({ round: 1, seq: 7_000_000_000 });
+  await db.insert(storyDigests).values({ storyId: first.id, revision: 2, digested: 1, content: { text: oddText } });
+  await db
+    .insert(storyThreads)
+    .values({ storyId: second.id, earlierId: first.id, chance: 0.1, share: 1 / 3, decidedAt: at });
+  await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
+  const [entry] = await db
+    .insert(auditEntries)
+    .values({ at, action: 'channel.add', details: { words: [oddText] } })
+    .returning();
+  await db.insert(auditEntries).values({ at, action: 'undo', details: {}, undoes: entry?.id });
+  await db
+    .insert(feedChecks)
+    .values({ id: randomUUID(), sourceId: source.id, feedUrl: 'https://example.by/rss', createdAt: at });
+  await db.insert(feedStates).values({
+    sourceId: source.id,
+    feedUrl: 'https://example.by/rss',
+    intervalSeconds: 900,
+    nextFetchAt: at,
+    lastReport: { taken: 1 },
+  });
+  await db
+    .insert(channelSites)
+    .values({ sourceId: source.id, byOwner: true, domain: 'example.by', host: 'news.example.by', path: '/Ёлка' });
+  await db.insert(hostLeases).values({ host: 'example.by', slot: 0, leasedUntil: at });
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId: user.id,
+    refreshHash: 'f'.repeat(64),
+    createdAt: at,
+    usedAt: at,
+    expiresAt: at,
+  });
+  await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
+  await db.insert(rateLimitUses).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
+  await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
+  await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
+  await db.insert(providerAnswers).values({ name: 'weather', value: { text: oddText }, answeredAt: at, nextAskAt: at });
+  await db
+    .insert(indexnowAddresses)
+    .values({ path: `/story/${second.id}`, notedAt: at, dueAt: at, takenUntil: at, notedAgain: true });
+  await db.insert(frontStories).values({ position: 0, storyId: first.id, reason: { text: oddText } });
+  await db.insert(storyCounts).values({ kind: 'all', subjectId: 0, stories: 2, countedAt: new Date() });
+  await db.insert(indexnowState).values({
+    isOn: true,
+    nextSendAt: at,
+    busyUntil: at,
+    failures: 3,
+    lastError: 'http-403',
+    lastErrorAt: at,
+    lastSentAt: null,
+  });
+  await db.insert(purgeChanges).values({ tags: ['lists', oddText], notedAt: at });
+  await db.insert(purgeState).values({ isOn: false, nextSendAt: at, busyUntil: at, siteTags: ['site:0123456789'] });
+  await fillHubs(db, source.id, at);
+  await fillPages(db, { sourceId: source.id, articleId: article.id }, at);
+  await db.insert(searchSynonyms).values({ words: ['ёлка', 'новогоднее дерево'], stems: ['елк'] });
+  await db.insert(learnedRubrics).values({ sourceId: source.id, rubric: oddText, topicId: 1, odds: 0.1, articles: 7 });
+  await db
+    .insert(learnedWords)
+    .values({ weights: { [oddText]: 'a' }, articles: 9, corrections: 1, publishers: 3, learnedAt: at });
+}
+
+async function fillPages(
+  db: TestDatabase['db'],
+  { sourceId, articleId }: { sourceId: number; articleId: number },
+  at: Date,
+): Promise<void> {
+  await db.insert(articlePages).values({
+    articleId,
+    sourceId,
+    host: 'example.by',
+    newsAt: at,
+    askedAt: at,
+    outcome: 'read',
+    description: oddText,
+  });
+  await db.insert(robotsFiles).values({ origin: 'https://example.by', body: oddText, expiresAt: at });
+}
+
+async function fillHubs(db: TestDatabase['db'], sourceId: number, at: Date): Promise<void> {
+  const id = randomUUID();
+  await db.insert(feedSubscriptions).values({
+    id,
+    sourceId,
+    hubUrl: 'https://hub.example/',
+    topicUrl: 'https://example.by/rss',
+    tokenHash: 'a'.repeat(64),
+    state: 'active',
+    createdAt: at,
+    nextAt: at,
+    seenBodies: ['b'.repeat(64)],
+  });
+  const body = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  await db
+    .insert(feedPushes)
+    .values({ subscriptionId: id, body, contentType: oddText, fetchToo: false, receivedAt: at });
+  await db.insert(websubChanges).values({ page: '/', notedAt: at });
+  await db.insert(websubState).values({ isOn: true, nextSendAt: at, busyUntil: at, lastError: 'http-500' });
+}
+
+export async function writePicture(dataDir: string, id: string, seed: number): Promise<void> {
+  const folder = mediaFolder(dataDir, id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'full.jpg'), Buffer.alloc(200_000, seed));
+  await writeFile(join(folder, 'thumb.webp'), `thumb ${seed}`);
+}

@@ -1,0 +1,150 @@
+import type { Hono } from 'hono';
+import { object, string } from 'yup';
+import type { StoryDetail } from '@/lib/contract/story';
+import {
+  type ArticleRow,
+  listArticlesOfStory,
+  listNamedArticlesOfStory,
+  listSaidSentences,
+  listTexts,
+  toArticle,
+} from '../../../ingest/articles/article-reading-store';
+import { listHiddenIn } from '../../../ingest/articles/article-deletion-store';
+import { findCard } from '../../../stories/cards/card-store';
+import { findDigest } from '../../../stories/digest/story-digest-store';
+import { toDigest } from '../../../stories/digest/to-digest';
+import { findPresentStory } from '../../../stories/story-change-store';
+import { findStory, type StoryRow } from '../../../stories/story-store';
+import { findThread } from '../../../stories/thread/thread-store';
+import { toStoryDetail } from '../../../stories/to-story';
+import type { Queryable } from '../../../platform/db/client';
+import type { ApiDependencies } from '../api-dependencies';
+import { articleCursor } from '../http/pagination';
+import { ownOrigin } from '../http/origins';
+import { idFilter, parsePathId, parseQuery } from '../http/query';
+import { refuse } from '../http/problem';
+import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
+
+const path = '/api/v1/story-detail';
+/** Articles in the response, and bytes of all their fields except the texts. Story pages contain these bytes about twice. */
+const maxInline = { articles: 200, bytes: 400_000 };
+/** Maximum size of one response (OUT-1). */
+const maxResponseBytes = 1_000_000;
+/** The largest page size of lists. */
+const followingPage = 100;
+
+export const storyDetailQuery = object({
+  article: idFilter('Публикация — целое число от 1.'),
+  texts: string().oneOf(['none'] as const, 'texts — только none.'),
+});
+
+/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22), what an editor has taken down is 410 (R51). */
+export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
+  const { settings } = deps;
+  const read = createRead(deps);
+
+  app.get(`${path}/:id`, publicCaching, async (c) => {
+    const id = parsePathId(c.req.param('id'));
+    const parsed = parseQuery(storyDetailQuery, new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    return read(c, async (db) => {
+      const story = id === null ? null : await findStory(db, id);
+      if (!story) return refuse(c, (await isHidden(db, id)) ? 'taken_down' : 'story_not_found');
+      if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
+
+      const { article, texts } = parsed.value;
+      const detail = await describe(db, story, article ?? null);
+      if (detail === null) return refuse(c, 'story_not_found');
+      return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(db, detail, article ?? null));
+    });
+  });
+
+  async function describe(db: Queryable, story: StoryRow, requestedId: number | null): Promise<StoryDetail | null> {
+    const oldest = await listArticlesOfStory(db, {
+      storyId: story.id,
+      after: null,
+      offset: 0,
+      limit: maxInline.articles + 1,
+    });
+    if (oldest.length === 0) return null;
+    const stored = await findDigest(db, story.id);
+    const [inline, share_card, said, thread] = await Promise.all([
+      chooseInline(db, story, oldest, requestedId),
+      findCard(db, { kind: 'story', id: story.id }),
+      listSaidSentences(db, stored?.summary ?? []),
+      findThread(db, story.id),
+    ]);
+    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said), thread }), share_card };
+  }
+
+  /** The oldest articles within the limits, plus the first article and the requested one. */
+  async function chooseInline(
+    db: Queryable,
+    story: StoryRow,
+    oldest: readonly ArticleRow[],
+    requestedId: number | null,
+  ) {
+    const begun = takeWithin(oldest.slice(0, maxInline.articles), maxInline.bytes);
+    const last = begun.at(-1);
+    if (begun.length === oldest.length || last === undefined) return { articles: begun, next: null };
+    const missing = [story.firstArticleId, requestedId].filter(
+      (id) => id !== null && !begun.some((row) => row.id === id),
+    );
+    const named = await listNamedArticlesOfStory(
+      db,
+      story.id,
+      missing.filter((id) => id !== null),
+    );
+    const next = new URL(`${ownOrigin(settings)}/api/v1/news/`);
+    next.search = String(
+      new URLSearchParams({ story: String(story.id), page_size: String(followingPage), cursor: articleCursor(last) }),
+    );
+    return { articles: [...begun, ...named], next: next.href };
+  }
+
+  /** Adds whole texts within the size limit: of the requested article, of the first one, then of the others, oldest first. */
+  async function withTexts(db: Queryable, detail: StoryDetail, requestedId: number | null): Promise<StoryDetail> {
+    const first = detail.news_article?.id ?? null;
+    const ids = detail.news_articles.map(({ id }) => id);
+    const order = [...new Set([requestedId, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(
+      (id) => id !== null,
+    );
+    const found = await listTexts(db, order, maxResponseBytes);
+    let room = maxResponseBytes - bytesOf(detail);
+    const whole = new Map<number, string>();
+    for (const id of order) {
+      const text = found.get(id);
+      // The response contains the first article twice: by itself and among the others.
+      const bytes = bytesOf(text ?? null) * (id === first ? 2 : 1);
+      if (text === undefined || bytes > room) continue;
+      whole.set(id, text);
+      room -= bytes;
+    }
+    const withText = <T extends { id: number }>(article: T) => ({ ...article, text: whole.get(article.id) ?? null });
+    return {
+      ...detail,
+      news_article: detail.news_article && withText(detail.news_article),
+      news_articles: detail.news_articles.map(withText),
+    };
+  }
+}
+
+async function isHidden(db: Queryable, id: number | null): Promise<boolean> {
+  return id !== null && (await listHiddenIn(db, await findPresentStory(db, id))).length > 0;
+}
+
+/** The first rows that fit into so many bytes of JSON, at least one. Each row's picture counts twice: it is also listed among the story's pictures. */
+function takeWithin(rows: readonly ArticleRow[], bytes: number): ArticleRow[] {
+  let taken = 0;
+  const end = rows.findIndex((row, index) => {
+    const article = toArticle(row);
+    taken += bytesOf(article) + bytesOf(article.image);
+    return index > 0 && taken > bytes;
+  });
+  return rows.slice(0, end === -1 ? undefined : end);
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

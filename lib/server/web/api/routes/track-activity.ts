@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import { object } from 'yup';
+import { createAddressRateLimiter, storyRateLimit } from '../../../people/activity/address-rate-limiter';
+import { trackOpening } from '../../../people/activity/track-opening';
+import type { ApiDependencies } from '../api-dependencies';
+import { bodyId, readFields } from '../http/fields';
+import { clientAddress } from '../http/client-address';
+import { findCaller, noteWrite } from '../http/authorisation';
+import { maxId } from '../http/query';
+
+export const openingBody = object({ story_id: bodyId('story_id — номер сюжета, целое число от 1.') });
+
+/**
+ * POST /api/v1/user-activity/track_activity/ {story_id}: always 204 (R20). A request with an invalid token counts as anonymous: the
+ * page is already shown, so a 401 and a second request would be of no use.
+ */
+export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
+  const { db, views, accounts, settings, now } = deps;
+  const tracking = {
+    db,
+    views,
+    rateLimiter: createAddressRateLimiter(),
+    storyRateLimiter: createAddressRateLimiter(storyRateLimit),
+    key: accounts.keys.rateLimits,
+  };
+
+  app.post('/api/v1/user-activity/track_activity', async (c) => {
+    const fields = await readFields(c, openingBody);
+    if (!fields.ok) return fields.refusal;
+    const storyId = fields.value.story_id;
+    if (storyId <= maxId) {
+      const caller = await findCaller(deps, c.req.raw.headers);
+      const visitor = { ip: clientAddress(c, settings.trustProxy), userAgent: c.req.header('User-Agent') ?? '' };
+      const userId = caller.kind === 'user' ? caller.user.id : null;
+      await trackOpening(tracking, { storyId, userId, visitor }, now());
+      // A story that has been read is recommended no more.
+      if (caller.kind === 'user') await noteWrite(deps, c, caller.user);
+    }
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  });
+}

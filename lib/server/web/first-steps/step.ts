@@ -1,0 +1,44 @@
+import type { Settings } from '../../platform/base/settings';
+import type { SiteFacts } from './site-facts-store';
+
+/** `look`: it works, but something is wrong; `later`: it comes by itself, or has no use yet. */
+export type StepState = 'done' | 'look' | 'todo' | 'later';
+
+/** A command or a line of the settings file, and what it is for. */
+export interface Line {
+  what: string;
+  code: string;
+}
+
+/** One of the things that make an empty store a site. All texts are Russian and plain: none is markup. */
+export interface Step {
+  id: string;
+  title: string;
+  state: StepState;
+  sentences: readonly string[];
+  /** The error of a channel's feed. */
+  trouble?: { channel: string; error: string; advice: string };
+  lines?: readonly Line[];
+}
+
+/** The settings that the steps are about. */
+export type StepSettings = Pick<
+  Settings,
+  | 'siteOrigin'
+  | 'trustProxy'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'contactName'
+  | 'contactEmail'
+  | 'noindex'
+  | 'indexNowKey'
+  | 'demo'
+>;
+
+export interface StepContext {
+  settings: StepSettings;
+  facts: SiteFacts;
+  /** Null when it is unknown. */
+  lastBackupAt: Date | null;
+  now: Date;
+}

@@ -1,0 +1,128 @@
+import { addChannel, retryFeed, scheduleFeed } from '../../editing/channels/channel-store';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
+import { deadlyFeed, unreadFeed, waitAfterDeath } from '../../ingest/feeds/advise-on-failure';
+import { findPolledSource, saveFeedState } from '../../ingest/feeds/feed-state-store';
+import { createFeedTries } from './feed-jobs';
+
+const claimMs = 60_000;
+const minutes = (count: number) => count * 60_000;
+
+describe('FEED-10: a feed whose worker dies comes later and is given up after three', () => {
+  let database: TestDatabase;
+  let sourceId: number;
+  let time: number;
+  const now = () => new Date(time);
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  beforeEach(async () => {
+    time = Date.parse('2026-11-21T09:00:00Z');
+    sourceId =
+      (await addChannel(
+        database.db,
+        { name: 'Издание', rssUrl: `https://example.by/rss?${Math.random()}`, url: null },
+        now(),
+      )) ?? 0;
+  });
+  afterAll(() => database.close());
+
+  const tries = () => createFeedTries({ db: database.db, now, random: () => 0.5, claimMs });
+  const asked: number[] = [];
+  const answer = () => Promise.resolve(asked.push(time));
+  /** A worker that takes the feed and is never heard of again. */
+  const die = async () => {
+    const poll = jest.fn(() => new Promise<never>(() => undefined));
+    void tries().run(sourceId, poll);
+    while (poll.mock.calls.length === 0) await database.pool.query('select 1');
+  };
+  const state = async () => {
+    const { rows } = await database.pool.query<{
+      attempts: number;
+      failures: number;
+      due: Date;
+      disabled: boolean;
+      error: string | null;
+    }>(
+      'select attempts, failures, next_fetch_at as due, disabled_at is not null as disabled, last_error as error from feed_states where source_id = $1',
+      [sourceId],
+    );
+    return rows[0];
+  };
+
+  test('each death makes it wait longer, the third is the last', async () => {
+    const waits: number[] = [];
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      await die();
+      waits.push(((await state())?.due.getTime() ?? 0) - time);
+    }
+    expect(waits).toEqual([minutes(3), minutes(9), minutes(1)]);
+    const poll = jest.fn(answer);
+    expect(await tries().run(sourceId, poll)).toBeNull();
+    expect(poll).not.toHaveBeenCalled();
+    expect(await state()).toMatchObject({ disabled: true, error: deadlyFeed });
+  });
+
+  test('feeds that were in hand together do not come back together', () => {
+    expect(waitAfterDeath(1, claimMs, 0)).toBe(minutes(1));
+    expect(waitAfterDeath(1, claimMs, 1)).toBe(minutes(5));
+  });
+
+  test('an outcome takes the count back', async () => {
+    await die();
+    const source = await findPolledSource(database.db, sourceId);
+    if (!source) throw new Error('no source');
+    const outcome = {
+      intervalSeconds: 900,
+      failures: 0,
+      nextFetchAt: now(),
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: null,
+    };
+    await tries().run(sourceId, () => saveFeedState(database.db, source, outcome));
+    expect(await state()).toMatchObject({ attempts: 0, error: null });
+  });
+
+  test.each([
+    ['another address', () => scheduleFeed(database.db, sourceId, 'https://example.by/new', now())],
+    ['the same address saved again', () => retryFeed(database.db, sourceId, now())],
+  ])('an editor begins it anew: %s', async (_, act) => {
+    for (let deaths = 0; deaths < 3; deaths += 1) await die();
+    await tries().run(sourceId, answer);
+    await act();
+    expect(await state()).toMatchObject({ attempts: 0, disabled: false, error: null });
+  });
+
+  test('what the poll throws is a failure with back-off, not a death', async () => {
+    await expect(tries().run(sourceId, () => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+      'the disk is full',
+    );
+    expect(await state()).toMatchObject({ attempts: 0, failures: 1, error: unreadFeed, disabled: false });
+  });
+
+  test('a failure that the poll has told itself is counted once', async () => {
+    const source = await findPolledSource(database.db, sourceId);
+    if (!source) throw new Error('no source');
+    const outcome = {
+      intervalSeconds: 900,
+      failures: 1,
+      nextFetchAt: now(),
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: 'Не удалось сохранить.',
+    };
+    const failing = () =>
+      saveFeedState(database.db, source, outcome).then(() => Promise.reject(new Error('the disk is full')));
+    await expect(tries().run(sourceId, failing)).rejects.toThrow('the disk is full');
+    expect(await state()).toMatchObject({ attempts: 0, failures: 1, error: 'Не удалось сохранить.' });
+  });
+
+  test('a worker that is told to stop takes back what it has in hand', async () => {
+    const own = tries();
+    const poll = jest.fn(() => new Promise<never>(() => undefined));
+    void own.run(sourceId, poll);
+    while (poll.mock.calls.length === 0) await database.pool.query('select 1');
+    await own.takeBack();
+    expect(await state()).toMatchObject({ attempts: 0, due: now() });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Settings } from '../../platform/base/settings';
+
+export type KeepDays = Settings['keepDays'];
+
+/** Id of a rule of `retentionRules`: the kind of data that is removed when it is old. */
+export type RetentionRuleId =
+  | 'texts'
+  | 'pictures'
+  | 'largeFiles'
+  | 'cards'
+  | 'replacedCards'
+  | 'placements'
+  | 'revisions'
+  | 'pages'
+  | 'reads'
+  | 'mails'
+  | 'feedChecks'
+  | 'deleted';
+
+export interface RetentionRule {
+  id: RetentionRuleId;
+  /** For the operator's table, in Russian. */
+  name: string;
+  /** The setting that tells its days, or a fixed number of days. */
+  days: { setting: keyof KeepDays } | { fixed: number };
+}
+
+/**
+ * Data that grows and is removed when old. Stories, their articles' titles and leads, their addresses, reactions, the words of the search and
+ * the journal of people's changes stay for ever; sessions, codes, leases and marks of a day's views expire (lib/server/worker/jobs/clean-up.ts).
+ */
+export const retentionRules: readonly RetentionRule[] = [
+  { id: 'texts', name: 'полные тексты публикаций (остаётся начало)', days: { setting: 'text' } },
+  { id: 'pictures', name: 'крупные варианты картинок (остаются карточка и миниатюра)', days: { setting: 'picture' } },
+  // Pages that were made before may still show them.
+  { id: 'largeFiles', name: 'файлы крупных вариантов, убранных со страниц', days: { fixed: 1 } },
+  { id: 'cards', name: 'карточки для соцсетей у старых сюжетов', days: { setting: 'picture' } },
+  // Social networks keep the address of a preview's picture and request it again.
+  { id: 'replacedCards', name: 'прежние карточки для соцсетей', days: { fixed: 8 } },
+  { id: 'placements', name: 'обоснования группировки', days: { setting: 'placement' } },
+  { id: 'revisions', name: 'прежние редакции публикаций', days: { setting: 'placement' } },
+  { id: 'pages', name: 'сведения о запросах страниц публикаций', days: { setting: 'placement' } },
+  { id: 'reads', name: 'отметки о прочитанном', days: { setting: 'read' } },
+  { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
+  { id: 'feedChecks', name: 'проверки лент', days: { fixed: 1 } },
+  // For this time its feed must not bring a deleted publication back (R21).
+  { id: 'deleted', name: 'следы удалённых публикаций', days: { fixed: 365 } },
+];
+
+/** Amount that a rule would remove: rows, and approximate bytes of the disk. */
+export interface Expired {
+  rows: number;
+  bytes: number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** After how many days the rule removes; null: never. */
+export function daysOf({ days }: RetentionRule, keepDays: KeepDays): number | null {
+  if ('fixed' in days) return days.fixed;
+  return keepDays[days.setting] === 0 ? null : keepDays[days.setting];
+}
+
+/** Returns the moment that a rule removes older data than; null: it removes nothing. */
+export function removesBefore(rule: RetentionRule, keepDays: KeepDays, now: Date): Date | null {
+  const days = daysOf(rule, keepDays);
+  return days === null ? null : new Date(now.getTime() - days * dayMs);
+}
