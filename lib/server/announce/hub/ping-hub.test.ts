@@ -49,7 +49,7 @@ async function scene(listener: RequestListener) {
   const now = () => new Date(time);
   const warnings: unknown[] = [];
   const fetch = createGuardedFetch({ allowedHosts: target.allowedHosts, userAgent: 'TestBot/1.0' });
-  const log = { warn: (fields: unknown) => void warnings.push(fields) };
+  const log = { warn: (fields: unknown) => void warnings.push(fields), info: () => undefined };
   const deps = { db: database.db, fetch, target, now, random: () => 0, log: log as never };
   await switchPings(database.db, true, now());
   return {

@@ -1,12 +1,10 @@
 import { feedFiles, type FeedFormat, paths } from '@/lib/site/paths';
-import { backOffMs } from '../../platform/base/back-off';
-import type { Log } from '../../platform/base/log';
 import type { Settings } from '../../platform/base/settings';
-import type { Queryable } from '../../platform/db/client';
 import { type AllowedHosts, parseAllowedHosts } from '../../platform/outbound/target-url';
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch';
-import { askHub, type HubAnswer } from '../../ingest/websub/ask-hub';
-import { claimPings, dropChanges, dropOldChanges, endPings, listChangedPages, type PingClaim } from './ping-store';
+import { type Delivery, type Sender, type SendingDependencies, sendWaiting } from '../outbox/send-waiting';
+import { askHub } from '../../ingest/websub/ask-hub';
+import { type ChangedPage, dropChanges, dropOldChanges, duePages, findChangedPage, pingTables } from './ping-store';
 
 /** Our own hub, and the site whose feeds it is told of. */
 export interface PingTarget {
@@ -29,63 +27,49 @@ export function toPingTarget({
   return { hubUrl: href, allowedHosts, origin: new URL(siteOrigin).origin };
 }
 
-export interface PingDependencies {
-  db: Queryable;
+export interface PingDependencies extends SendingDependencies {
   fetch: GuardedFetch;
   target: PingTarget;
-  now: () => Date;
-  /** From 0 to 1. */
-  random: () => number;
-  log: Pick<Log, 'warn'>;
 }
 
-const times = {
-  /** Time for which changes of a page are gathered: its feeds are announced once in it at most. */
-  gatheringMs: 10_000,
-  /** Longer than the pages of one claim take. */
-  claimMs: 5 * 60_000,
-  /** A change that a hub could not be told of in a day is no news. */
-  maxAgeMs: 24 * 3_600_000,
-  firstRetryMs: 60_000,
-  maxRetryMs: 6 * 3_600_000,
-} as const;
-/** Pages of one claim, of three requests each: with a slow hub the worker may be stopped in between. */
-const pagesAtOnce = 5;
-const maxFailures = 1_000;
+/** Time for which changes of a page are gathered, in milliseconds: its feeds are announced once in it at most. */
+const gatheringMs = 10_000;
+/** A change that a hub could not be told of in a day is no news. In milliseconds. */
+const maxAgeMs = 24 * 3_600_000;
 const formats = Object.keys(feedFiles).filter((name): name is FeedFormat => Object.hasOwn(feedFiles, name));
 
 /**
- * Tells our hub of the feeds that have changed (PUSH-6), one request for each, until none is left, one fails, or `isStopping`. A page that could
- * not be announced waits, with the others, for longer each time.
+ * Tells our hub of the feeds that have changed (PUSH-6), page after page, one request for each feed. A page that could not be announced waits, with
+ * the others, for longer each time.
  * @returns how many feeds were announced.
  */
 export async function pingHub(deps: PingDependencies, isStopping: () => boolean): Promise<number> {
-  const { db, now } = deps;
-  await dropOldChanges(db, after(now(), -times.maxAgeMs));
-  let announced = 0;
-  while (!isStopping()) {
-    const start = now();
-    const due = { before: after(start, -times.gatheringMs), limit: pagesAtOnce };
-    if ((await listChangedPages(db, { ...due, limit: 1 })).length === 0) break;
-    const claim = await claimPings(db, start, after(start, times.claimMs));
-    if (!claim) break;
-    // Under the claim: another worker may have announced them meanwhile.
-    const pages = await listChangedPages(db, due);
-    let answer: HubAnswer = { kind: 'accepted' };
-    for (const page of pages) {
-      answer = await announce(deps, page.page);
-      if (answer.kind === 'failed') break;
-      announced += formats.length;
-      await dropChanges(db, page);
-    }
-    await finish(deps, claim, answer);
-    if (answer.kind === 'failed') break;
-  }
-  return announced;
+  await dropOldChanges(deps.db, before(deps.now(), maxAgeMs));
+  return sendWaiting(deps, createPinger(deps), isStopping);
+}
+
+function createPinger(deps: PingDependencies): Sender<ChangedPage> {
+  return {
+    tables: pingTables,
+    // Longer than the requests of one page take.
+    claimMs: 5 * 60_000,
+    backOff: { firstMs: 60_000, maxMs: 6 * 3_600_000 },
+    due: (now) => duePages(before(now, gatheringMs)),
+    take: (_claim, now) => findChangedPage(deps.db, before(now, gatheringMs)),
+    deliver: ({ page }) => announce(deps, page),
+    settle: async (tx, page, _claim, kind) => {
+      if (kind === 'accepted') await dropChanges(tx, page);
+    },
+    count: () => formats.length,
+    words: {
+      recovered: 'our hub is told of changed feeds again',
+      failed: 'our hub could not be told of changed feeds',
+    },
+  };
 }
 
 /** `hub.topic` beside `hub.url`: hubs know one or the other. */
-async function announce({ fetch, target, now }: PingDependencies, page: string): Promise<HubAnswer> {
+async function announce({ fetch, target, now }: PingDependencies, page: string): Promise<Delivery> {
   for (const format of formats) {
     const feed = `${target.origin}${paths.feed(page, format)}`;
     const fields = { 'hub.mode': 'publish', 'hub.url': feed, 'hub.topic': feed };
@@ -95,20 +79,6 @@ async function announce({ fetch, target, now }: PingDependencies, page: string):
   return { kind: 'accepted' };
 }
 
-async function finish({ db, now, random, log }: PingDependencies, claim: PingClaim, answer: HubAnswer): Promise<void> {
-  const end = now();
-  if (answer.kind === 'accepted') return endPings(db, claim, { error: null, failures: 0, nextSendAt: end }, end);
-  const failures = Math.min(claim.failures + 1, maxFailures);
-  const waitMs = Math.max(
-    backOffMs(failures, { firstMs: times.firstRetryMs, maxMs: times.maxRetryMs }, random()),
-    (answer.retryAfterSeconds ?? 0) * 1_000,
-  );
-  await endPings(db, claim, { error: answer.reason, failures, nextSendAt: after(end, waitMs) }, end);
-  // The same failure in a row is logged once.
-  if (answer.reason !== claim.lastError)
-    log.warn({ reason: answer.reason }, 'our hub could not be told of changed feeds');
-}
-
-function after(moment: Date, ms: number): Date {
-  return new Date(moment.getTime() + ms);
+function before(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() - ms);
 }

@@ -1,6 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { indexnowAddresses, indexnowState } from '../../platform/db/derived-tables';
+import { textArray } from '../../platform/db/sql-array';
+import { type DueItems, type OutboxTables, switchOutbox } from '../outbox/outbox-store';
+
+export const indexNowTables: OutboxTables = { items: indexnowAddresses, state: indexnowState };
+
+/** Says whether changes are to be noted at all; switching it off forgets what waits. */
+export async function switchIndexNow(db: Queryable, isOn: boolean, now: Date): Promise<void> {
+  await switchOutbox(db, indexNowTables, isOn, now);
+}
+
+/** Selects the addresses that may be submitted now. */
+export function dueAddresses(now: Date): DueItems {
+  return sql`select from indexnow_addresses where due_at <= ${iso(now)}::timestamptz`;
+}
 
 export interface NotedAddress {
   /** From the site's root. */
@@ -78,75 +92,6 @@ function iso(moment: Date): string {
   return moment.toISOString();
 }
 
-function textArray(values: readonly string[]) {
-  return sql`${sql.param([...values])}::text[]`;
-}
-
 function timeArray(values: readonly Date[]) {
   return sql`${sql.param(values.map(iso))}::timestamptz[]`;
-}
-
-/** The right to send, until `until`: a worker that dies gives it back by its end. */
-export interface SendingClaim {
-  until: Date;
-  /** In a row so far. */
-  failures: number;
-  /** Error of the last try; null after one that went well. */
-  lastError: string | null;
-}
-
-/** Says whether changes are to be noted at all; switching it off forgets what waits. */
-export async function switchIndexNow(db: Queryable, isOn: boolean, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(indexnowState)
-      .values({ isOn, nextSendAt: now, busyUntil: now })
-      .onConflictDoUpdate({ target: indexnowState.id, set: { isOn } });
-    if (!isOn) await tx.delete(indexnowAddresses);
-  });
-}
-
-/** Takes the right to send when there is something to send and its time has come: one worker of any number gets it, the others null. */
-export async function claimSending(db: Queryable, now: Date, until: Date): Promise<SendingClaim | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await db
-    .update(indexnowState)
-    .set({ busyUntil: until })
-    .where(
-      sql`${indexnowState.isOn} and ${indexnowState.nextSendAt} <= ${at} and ${indexnowState.busyUntil} <= ${at}
-        and exists (select from indexnow_addresses where due_at <= ${at})`,
-    )
-    .returning({ failures: indexnowState.failures, lastError: indexnowState.lastError });
-  return row ? { until, ...row } : null;
-}
-
-/** Result of a try; `error` is null for one that went well. */
-export interface SendingResult {
-  error: string | null;
-  failures: number;
-  nextSendAt: Date;
-}
-
-/** Gives the right back, unless it has run out and is another's by now. */
-export async function endSending(
-  tx: Queryable,
-  { until }: SendingClaim,
-  { error, failures, nextSendAt }: SendingResult,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(indexnowState)
-    .set({
-      busyUntil: now,
-      failures,
-      nextSendAt,
-      lastError: error,
-      ...(error === null ? { lastSentAt: now } : { lastErrorAt: now }),
-    })
-    .where(eq(indexnowState.busyUntil, until));
-}
-
-/** Gives the right back after nothing was sent. */
-export async function releaseSending(db: Queryable, { until }: SendingClaim, now: Date): Promise<void> {
-  await db.update(indexnowState).set({ busyUntil: now }).where(eq(indexnowState.busyUntil, until));
 }

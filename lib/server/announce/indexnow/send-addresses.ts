@@ -3,20 +3,8 @@ import type { Settings } from '../../platform/base/settings';
 import { parseAllowedHosts, type AllowedHosts } from '../../platform/outbound/target-url';
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { parseRetryAfter } from '../../platform/outbound/fetch-failure';
-import type { Log } from '../../platform/base/log';
-import type { Queryable } from '../../platform/db/client';
-import { nextAsk } from '../../ingest/providers/ask-provider';
-import {
-  claimSending,
-  dropOldest,
-  dropTaken,
-  endSending,
-  putBack,
-  releaseSending,
-  type SendingClaim,
-  type SendingResult,
-  claimAddresses,
-} from './indexnow-store';
+import { type Delivery, type Sender, type SendingDependencies, sendWaiting } from '../outbox/send-waiting';
+import { claimAddresses, dropOldest, dropTaken, dueAddresses, indexNowTables, putBack } from './indexnow-store';
 
 /** The endpoint that addresses are submitted to, and the site that they belong to. */
 export interface IndexNowTarget {
@@ -46,14 +34,6 @@ export function toIndexNowTarget({
   return { endpoint, allowedHosts, origin, host, key, keyLocation: `${origin}${indexNowKeyPath(key)}` };
 }
 
-/** The search engine's answer to a list. */
-export type Submitted =
-  | { kind: 'accepted' }
-  /** The list itself is wrong: the same one would be refused again. */
-  | { kind: 'refused'; reason: string }
-  /** Not now, or not by us: the list may be sent again. */
-  | { kind: 'failed'; reason: string; retryAfterSeconds: number | null };
-
 /** Maximum number of addresses in one list (indexnow.org, «Submitting set of URLs»). */
 const maxListLength = 10_000;
 
@@ -71,7 +51,7 @@ export interface Submission {
 }
 
 /** Posts a list of addresses (indexnow.org). A redirect is not followed: the key is for the operator's endpoint alone. */
-async function submitAddresses(fetch: GuardedFetch, { target, paths, timeoutMs, now }: Submission): Promise<Submitted> {
+async function submitAddresses(fetch: GuardedFetch, { target, paths, timeoutMs, now }: Submission): Promise<Delivery> {
   const { endpoint, origin, host, key, keyLocation } = target;
   const content = JSON.stringify({ host, key, keyLocation, urlList: paths.map((path) => `${origin}${path}`) });
   const post = { type: 'application/json; charset=utf-8', content };
@@ -85,18 +65,13 @@ async function submitAddresses(fetch: GuardedFetch, { target, paths, timeoutMs, 
     : { kind: 'failed', reason, retryAfterSeconds: parseRetryAfter(headers['retry-after'], now) };
 }
 
-export interface SendingDependencies {
-  db: Queryable;
+export interface SubmissionDependencies extends SendingDependencies {
   fetch: GuardedFetch;
   target: IndexNowTarget;
-  now: () => Date;
-  /** From 0 to 1. */
-  random: () => number;
-  log: Pick<Log, 'error' | 'info' | 'warn'>;
-  limits?: SendingLimits;
+  limits?: SubmissionLimits;
 }
 
-interface SendingLimits {
+interface SubmissionLimits {
   /** Addresses in a list. */
   atOnce: number;
   /** More waiting addresses than this are dropped, oldest first: the sitemap lists them too. */
@@ -105,82 +80,42 @@ interface SendingLimits {
   timeoutMs: number;
 }
 
-const usualLimits: SendingLimits = { atOnce: maxListLength, waiting: 100_000, timeoutMs: 20_000 };
-/** Longer than any list takes. */
-const claimMs = 60_000;
-/** Tries that fail come after a minute, two, four …, at most this. */
-const maxWaitMs = 6 * 3_600_000;
-const maxFailures = 100;
+const usualLimits: SubmissionLimits = { atOnce: maxListLength, waiting: 100_000, timeoutMs: 20_000 };
 
 /**
- * Submits the due addresses, list after list, until none is left, one fails, or `isStopping`. A list that was
- * accepted (200, 202) or is invalid (400, 422) is deleted; after any other status, including 403 for a key that was
- * not found, it waits. One worker submits at a time; if it dies, a list is submitted twice at worst.
+ * Submits the due addresses, list after list. A list that was accepted (200, 202) or is invalid (400, 422) is deleted;
+ * after any other status, including 403 for a key that was not found, it waits a minute, two, four …, at most six hours.
  * @returns how many addresses were accepted.
  */
-export async function sendAddresses(deps: SendingDependencies, isStopping: () => boolean): Promise<number> {
-  const { db, now, log, limits = usualLimits } = deps;
+export async function sendAddresses(deps: SubmissionDependencies, isStopping: () => boolean): Promise<number> {
+  const { db, log, limits = usualLimits } = deps;
   const dropped = await dropOldest(db, limits.waiting);
   if (dropped > 0) log.warn({ dropped }, 'too many addresses waited for IndexNow: the oldest were dropped');
-  let accepted = 0;
-  while (!isStopping()) {
-    const start = now();
-    const claim = await claimSending(db, start, new Date(start.getTime() + claimMs));
-    if (!claim) break;
-    const paths = await claimAddresses(db, { now: start, until: claim.until, limit: limits.atOnce });
-    if (paths.length === 0) {
-      await releaseSending(db, claim, now());
-      break;
-    }
-    const submitted = await submitAddresses(deps.fetch, {
-      target: deps.target,
-      paths,
-      timeoutMs: limits.timeoutMs,
-      now: start,
-    });
-    await keepResult(deps, claim, submitted);
-    tell(log, claim, submitted, paths.length);
-    if (submitted.kind === 'accepted') accepted += paths.length;
-  }
-  return accepted;
+  return sendWaiting(deps, createSubmitter(deps, limits), isStopping);
 }
 
-async function keepResult(
-  { db, now, random }: SendingDependencies,
-  claim: SendingClaim,
-  submitted: Submitted,
-): Promise<void> {
-  const end = now();
-  const result = toResult(submitted, claim, end, random());
-  await db.transaction(async (tx) => {
-    if (submitted.kind === 'failed') await putBack(tx, claim.until);
-    else await dropTaken(tx, claim.until);
-    await endSending(tx, claim, result, end);
-  });
-}
-
-/** After an invalid list the next one is likely to be invalid as well: it waits as after a failure. */
-function toResult(submitted: Submitted, claim: SendingClaim, now: Date, random: number): SendingResult {
-  if (submitted.kind === 'accepted') return { error: null, failures: 0, nextSendAt: now };
-  const failures = Math.min(claim.failures + 1, maxFailures);
-  const retryAfterSeconds = submitted.kind === 'failed' ? submitted.retryAfterSeconds : null;
+function createSubmitter(
+  { db, fetch, target }: SubmissionDependencies,
+  { atOnce, timeoutMs }: SubmissionLimits,
+): Sender<string[]> {
   return {
-    error: submitted.reason,
-    failures,
-    nextSendAt: nextAsk({ intervalMs: maxWaitMs, failures, retryAfterSeconds }, now, random),
+    tables: indexNowTables,
+    claimMs: 60_000,
+    backOff: { firstMs: 60_000, maxMs: 6 * 3_600_000 },
+    due: dueAddresses,
+    take: async ({ until }, now) => {
+      const paths = await claimAddresses(db, { now, until, limit: atOnce });
+      return paths.length === 0 ? null : paths;
+    },
+    deliver: (paths, now) => submitAddresses(fetch, { target, paths, timeoutMs, now }),
+    settle: (tx, _paths, { until }, kind) => (kind === 'failed' ? putBack(tx, until) : dropTaken(tx, until)),
+    count: (paths) => paths.length,
+    words: {
+      unit: 'addresses',
+      accepted: 'IndexNow has taken addresses',
+      recovered: 'IndexNow takes addresses again',
+      failed: 'IndexNow took no addresses: they wait',
+      refused: 'IndexNow refused addresses: they were dropped',
+    },
   };
-}
-
-/** The same failure in a row is logged once. */
-function tell(
-  log: SendingDependencies['log'],
-  { lastError }: SendingClaim,
-  submitted: Submitted,
-  addresses: number,
-): void {
-  if (submitted.kind === 'accepted') return log.info({ addresses }, 'IndexNow has taken addresses');
-  const { reason } = submitted;
-  if (submitted.kind === 'refused')
-    return log.error({ addresses, reason }, 'IndexNow refused addresses: they were dropped');
-  if (reason !== lastError) log.warn({ addresses, reason }, 'IndexNow took no addresses: they wait');
 }

@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { pageTags } from '@/lib/site/page-response';
 import type { Queryable } from '../../platform/db/client';
 import { purgeChanges, purgeState } from '../../platform/db/derived-tables';
 import { textArray } from '../../platform/db/sql-array';
+import { type DueItems, lockOutbox, type OutboxTables, switchOutbox } from '../outbox/outbox-store';
+
+export const purgeTables: OutboxTables = { items: purgeChanges, state: purgeState };
 
 /**
  * Adds tags to those that the cache in front of the site is to be told of, inside the transaction of the change; does nothing while purging is
@@ -37,18 +40,9 @@ export async function noteEverything(tx: Queryable): Promise<void> {
   await noteTags(tx, [pageTags.all]);
 }
 
-/**
- * Says whether changes are to be noted at all. Switching it on tells the cache of everything: nobody noted what changed before. Switching it off
- * forgets what waits.
- */
+/** Says whether changes are to be noted at all. Switching it on tells the cache of everything: nobody noted what changed before. */
 export async function switchPurging(db: Queryable, isOn: boolean, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const wasOn = await lockState(tx, now);
-    if (isOn === wasOn) return;
-    await tx.update(purgeState).set({ isOn, failures: 0, lastError: null, nextSendAt: now });
-    if (isOn) await noteEverything(tx);
-    else await tx.delete(purgeChanges);
-  });
+  await switchOutbox(db, purgeTables, isOn, now, noteEverything);
 }
 
 /** Maximum number of remembered builds: more than run behind one cache during any update. */
@@ -60,7 +54,7 @@ const maxSiteTags = 8;
  */
 export async function noteSite(db: Queryable, siteTag: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockState(tx, now);
+    await lockOutbox(tx, purgeState, now);
     const [state] = await tx.select({ siteTags: purgeState.siteTags }).from(purgeState);
     const earlier = (state?.siteTags ?? []).filter((tag) => tag !== siteTag);
     await tx.update(purgeState).set({ siteTags: [siteTag, ...earlier].slice(0, maxSiteTags) });
@@ -68,34 +62,9 @@ export async function noteSite(db: Queryable, siteTag: string, now: Date): Promi
   });
 }
 
-/** Makes the one row if need be, and locks it. @returns whether purging is on */
-async function lockState(tx: Queryable, now: Date): Promise<boolean> {
-  await tx.insert(purgeState).values({ isOn: false, nextSendAt: now, busyUntil: now }).onConflictDoNothing();
-  const [state] = await tx.select({ isOn: purgeState.isOn }).from(purgeState).for('update');
-  return state?.isOn ?? false;
-}
-
-/** The right to send, until `until`: a worker that dies gives it back by its end. */
-export interface PurgeClaim {
-  until: Date;
-  /** In a row so far. */
-  failures: number;
-  /** Error of the last try; null after one that went well. */
-  lastError: string | null;
-}
-
-/** Takes the right to send when there is something to send and its time has come: one worker of any number gets it, the others null. */
-export async function claimPurging(db: Queryable, now: Date, until: Date): Promise<PurgeClaim | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await db
-    .update(purgeState)
-    .set({ busyUntil: until })
-    .where(
-      sql`${purgeState.isOn} and ${purgeState.nextSendAt} <= ${at} and ${purgeState.busyUntil} <= ${at}
-        and exists (select from purge_changes)`,
-    )
-    .returning({ failures: purgeState.failures, lastError: purgeState.lastError });
-  return row ? { until, ...row } : null;
+/** Selects the changes that may be told now: all. */
+export function dueTags(): DueItems {
+  return sql`select from purge_changes`;
 }
 
 export interface NotedTags {
@@ -122,34 +91,7 @@ export async function replaceByEverything(db: Queryable): Promise<number> {
   });
 }
 
-/** Result of a try; `error` is null for one that went well. */
-export interface PurgeResult {
-  error: string | null;
-  failures: number;
-  nextSendAt: Date;
-}
-
-/** Deletes what was sent and gives the right back, unless it has run out and is another's by now. */
-export async function endPurging(
-  db: Queryable,
-  { until }: PurgeClaim,
-  { sent, result, now }: { sent: readonly NotedTags[]; result: PurgeResult; now: Date },
-): Promise<void> {
-  const { error, failures, nextSendAt } = result;
-  await db.transaction(async (tx) => {
-    if (sent.length > 0)
-      await tx.execute(
-        sql`delete from purge_changes where id = any (${sql.param(sent.map(({ id }) => id))}::bigint[])`,
-      );
-    await tx
-      .update(purgeState)
-      .set({
-        busyUntil: now,
-        failures,
-        nextSendAt,
-        lastError: error,
-        ...(error === null ? { lastSentAt: now } : { lastErrorAt: now }),
-      })
-      .where(eq(purgeState.busyUntil, until));
-  });
+/** Deletes what was sent. */
+export async function dropNoted(tx: Queryable, sent: readonly NotedTags[]): Promise<void> {
+  await tx.execute(sql`delete from purge_changes where id = any (${sql.param(sent.map(({ id }) => id))}::bigint[])`);
 }

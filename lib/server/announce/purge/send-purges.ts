@@ -1,18 +1,15 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { pageTags } from '@/lib/site/page-response';
-import { backOffMs } from '../../platform/base/back-off';
-import type { Log } from '../../platform/base/log';
 import type { Settings } from '../../platform/base/settings';
-import type { Queryable } from '../../platform/db/client';
+import { type Delivery, sendBatch, type Sender, type SendingDependencies } from '../outbox/send-waiting';
 import {
-  claimPurging,
-  endPurging,
+  dropNoted,
+  dueTags,
   listNoted,
+  type NotedTags,
+  purgeTables,
   readNoted,
   replaceByEverything,
-  type NotedTags,
-  type PurgeClaim,
-  type PurgeResult,
 } from './purge-store';
 
 /** The cache in front of the site. */
@@ -27,13 +24,8 @@ export function toPurgeTarget({ purgeUrl, purgeToken }: Pick<Settings, 'purgeUrl
   return purgeUrl === '' ? null : { url: purgeUrl, token: purgeToken };
 }
 
-export interface PurgeDependencies {
-  db: Queryable;
+export interface PurgeDependencies extends SendingDependencies {
   target: PurgeTarget;
-  now: () => Date;
-  /** From 0 to 1. */
-  random: () => number;
-  log: Pick<Log, 'info' | 'warn'>;
   /** Waits until every web process has dropped its own pages. */
   settle?: () => Promise<unknown>;
   /** A request to the cache has ended. */
@@ -57,33 +49,41 @@ const usualLimits: PurgeLimits = { rows: 5_000, tags: 1_000, headerBytes: 4_000,
  * them would bring the old page back into the cache.
  */
 const settleMs = 500;
-/** Longer than all requests of one run take: the tags of `usualLimits.tags` fit into five headers. */
-const claimMs = 20_000;
-/** Tries that fail come after a second, two, four …, at most this. */
-const backOff = { firstMs: 1_000, maxMs: 60_000 };
-const maxFailures = 100;
+
+/** Tags that are told together, each once: those whose pages are to be removed, before those whose pages are only old. */
+interface Purge {
+  rows: readonly NotedTags[];
+  gone: readonly string[];
+  changed: readonly string[];
+}
 
 /**
  * Tells the cache in front of the site which pages have changed, all that wait in as few requests as their tags need. Tags not taken wait and
- * are sent again, so the cache may get one twice. One worker sends at a time.
+ * are sent again, so the cache may get one twice.
  * @returns how many tags the cache has taken.
  */
 export async function sendPurges(deps: PurgeDependencies): Promise<number> {
-  const { db, now, log, settle = () => pass(settleMs), limits = usualLimits } = deps;
-  const start = now();
-  const claim = await claimPurging(db, start, new Date(start.getTime() + claimMs));
-  if (!claim) return 0;
-  const noted = await listBounded(deps, limits);
-  await settle();
-  const told = noted.flatMap(({ tags }) => tags.map(readNoted));
-  const gone = [...new Set(told.flatMap(({ tag, isGone }) => (isGone ? [tag] : [])))];
-  const tags = distinctTags(told, limits.tags);
-  const error = (await purgeAll(deps, gone, limits, true)) ?? (await purgeAll(deps, tags, limits, false));
-  const end = now();
-  const result = toResult(error, claim, end, deps.random());
-  await endPurging(db, claim, { sent: error === null ? noted : [], result, now: end });
-  tell(log, claim, error);
-  return error === null ? gone.length + tags.length : 0;
+  return (await sendBatch(deps, createPurger(deps, deps.limits ?? usualLimits))) ?? 0;
+}
+
+function createPurger(deps: PurgeDependencies, limits: PurgeLimits): Sender<Purge> {
+  return {
+    tables: purgeTables,
+    // Longer than all requests of one batch take: the tags of `usualLimits.tags` fit into five headers.
+    claimMs: 20_000,
+    backOff: { firstMs: 1_000, maxMs: 60_000 },
+    due: dueTags,
+    take: async () => toPurge(await listBounded(deps, limits), limits.tags),
+    deliver: (purge) => deliver(deps, purge, limits),
+    settle: async (tx, { rows }, _claim, kind) => {
+      if (kind === 'accepted') await dropNoted(tx, rows);
+    },
+    count: ({ gone, changed }) => gone.length + changed.length,
+    words: {
+      recovered: 'the cache in front takes purges again',
+      failed: 'the cache in front took no purge: changes wait',
+    },
+  };
 }
 
 async function listBounded({ db, log }: PurgeDependencies, limits: PurgeLimits): Promise<NotedTags[]> {
@@ -94,10 +94,24 @@ async function listBounded({ db, log }: PurgeDependencies, limits: PurgeLimits):
   return listNoted(db, limits.rows);
 }
 
-/** Returns the tags of what has only changed; the tag of everything instead of more than `max`. */
-function distinctTags(told: readonly ReturnType<typeof readNoted>[], max: number): string[] {
-  const tags = new Set(told.flatMap(({ tag, isGone }) => (isGone ? [] : [tag])));
-  return tags.has(pageTags.all) || tags.size > max ? [pageTags.all] : [...tags];
+/** Replaces more than `max` changed tags by the tag of everything. */
+function toPurge(rows: readonly NotedTags[], max: number): Purge | null {
+  if (rows.length === 0) return null;
+  const told = rows.flatMap(({ tags }) => tags.map(readNoted));
+  const tagsOf = (isGone: boolean) => new Set(told.flatMap((noted) => (noted.isGone === isGone ? [noted.tag] : [])));
+  const changed = tagsOf(false);
+  return {
+    rows,
+    gone: [...tagsOf(true)],
+    changed: changed.has(pageTags.all) || changed.size > max ? [pageTags.all] : [...changed],
+  };
+}
+
+async function deliver(deps: PurgeDependencies, { gone, changed }: Purge, limits: PurgeLimits): Promise<Delivery> {
+  const { settle = () => pass(settleMs) } = deps;
+  await settle();
+  const reason = (await purgeAll(deps, gone, limits, true)) ?? (await purgeAll(deps, changed, limits, false));
+  return reason === null ? { kind: 'accepted' } : { kind: 'failed', reason, retryAfterSeconds: null };
 }
 
 /** @returns why the cache has not taken all of them; null when it has */
@@ -158,17 +172,4 @@ function reasonOf(error: unknown): string {
 
 function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function toResult(error: string | null, { failures: before }: PurgeClaim, now: Date, random: number): PurgeResult {
-  if (error === null) return { error, failures: 0, nextSendAt: now };
-  const failures = Math.min(before + 1, maxFailures);
-  return { error, failures, nextSendAt: new Date(now.getTime() + Math.round(backOffMs(failures, backOff, random))) };
-}
-
-/** The same failure in a row is logged once. */
-function tell(log: PurgeDependencies['log'], { failures, lastError }: PurgeClaim, error: string | null): void {
-  if (error === null) {
-    if (lastError !== null) log.info({ failures }, 'the cache in front takes purges again');
-  } else if (error !== lastError) log.warn({ reason: error }, 'the cache in front took no purge: changes wait');
 }
