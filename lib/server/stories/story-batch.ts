@@ -18,8 +18,7 @@ import type { Memory } from './story-memory';
 import { type ChangedStory, insertStories, lockStories, type NewStory, refreshStories } from './story-writing-store';
 import { minskDay } from '@/lib/text/calendar';
 import { announceChange } from '../platform/changes/change';
-import { noteStories } from '../announce/indexnow/note-changes';
-import { noteFeeds } from '../announce/hub/note-feeds';
+import { noteFeeds, noteStories } from '../platform/changes/note-pages';
 
 /** Decisions that have been made and not written yet; of an article only the last. */
 export interface Batch {

@@ -2,7 +2,7 @@ import { intArray } from '../platform/db/sql-array';
 import { sql } from 'drizzle-orm';
 import { placeIds } from '@/lib/language/places/find-places';
 import type { Queryable } from '../platform/db/client';
-import type { PageChange } from '../announce/indexnow/note-changes';
+import type { PageChange } from '../platform/changes/note-pages';
 import { markDigests } from './digest/story-digest-store';
 import { type Beginning, moveBeginning, startPopularity } from './popularity';
 import { ASIDE_BIT } from './clustering/repeats';

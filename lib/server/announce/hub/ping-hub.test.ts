@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/t
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { closeServers, serve } from '../../platform/outbound/testing/ask-server';
 import { lynx, publishAndGroup } from '../../stories/testing/news';
-import { noteFeeds } from './note-feeds';
+import { noteFeeds } from '../../platform/changes/note-pages';
 import { pingHub, toPingTarget } from './ping-hub';
 import { switchPings } from './ping-store';
 

@@ -10,14 +10,6 @@ export async function switchPings(db: Queryable, isOn: boolean, now: Date): Prom
   await switchOutbox(db, pingTables, isOn, now);
 }
 
-/** Notes pages whose feeds have changed; does nothing while no hub is told. */
-export async function noteChangedPages(tx: Queryable, pages: readonly string[], now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into websub_changes (page, noted_at)
-    select page, ${now.toISOString()}::timestamptz from unnest(${sql.param([...pages])}::text[]) as noted(page)
-    where exists (select from websub_state where is_on)`);
-}
-
 /** Selects the changes that were noted before `before`. */
 export function duePages(before: Date): DueItems {
   return sql`select from websub_changes where noted_at <= ${before.toISOString()}::timestamptz`;

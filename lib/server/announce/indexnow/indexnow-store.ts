@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { indexnowAddresses, indexnowState } from '../../platform/db/derived-tables';
-import { textArray } from '../../platform/db/sql-array';
 import { type DueItems, type OutboxTables, switchOutbox } from '../outbox/outbox-store';
 
 export const indexNowTables: OutboxTables = { items: indexnowAddresses, state: indexnowState };
@@ -14,31 +13,6 @@ export async function switchIndexNow(db: Queryable, isOn: boolean, now: Date): P
 /** Selects the addresses that may be submitted now. */
 export function dueAddresses(now: Date): DueItems {
   return sql`select from indexnow_addresses where due_at <= ${iso(now)}::timestamptz`;
-}
-
-export interface NotedAddress {
-  /** From the site's root. */
-  path: string;
-  /** Not to be submitted before this moment. */
-  dueAt: Date;
-}
-
-/**
- * Adds addresses to those that wait for submission, inside the transaction of the change; does nothing while IndexNow
- * is off. An address that waits already keeps its one row, with the earlier due time; one that is being submitted
- * waits again.
- */
-export async function noteAddresses(tx: Queryable, addresses: readonly NotedAddress[], now: Date): Promise<void> {
-  if (addresses.length === 0) return;
-  // In the order of paths: two transactions that note the same ones wait for each other instead of deadlocking.
-  await tx.execute(sql`
-    insert into indexnow_addresses as known (path, noted_at, due_at)
-    select path, ${iso(now)}::timestamptz, due_at
-    from unnest(${textArray(addresses.map(({ path }) => path))}, ${timeArray(addresses.map(({ dueAt }) => dueAt))}) as noted(path, due_at)
-    where exists (select from indexnow_state where is_on)
-    order by path
-    on conflict (path) do update set noted_again = known.taken_until is not null, due_at = excluded.due_at
-    where known.taken_until is not null or excluded.due_at < known.due_at`);
 }
 
 /**
@@ -90,8 +64,4 @@ export async function dropOldest(db: Queryable, max: number): Promise<number> {
 
 function iso(moment: Date): string {
   return moment.toISOString();
-}
-
-function timeArray(values: readonly Date[]) {
-  return sql`${sql.param(values.map(iso))}::timestamptz[]`;
 }

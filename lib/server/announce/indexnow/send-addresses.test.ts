@@ -4,7 +4,8 @@ import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { closeServers, pour, serve } from '../../platform/outbound/testing/ask-server';
-import { noteAddresses, switchIndexNow } from './indexnow-store';
+import { noteAddresses } from '../../platform/changes/noted-store';
+import { switchIndexNow } from './indexnow-store';
 import { sendAddresses, toIndexNowTarget } from './send-addresses';
 
 let database: TestDatabase;

@@ -1,8 +1,9 @@
-import { dueAddresses, indexNowTables, noteAddresses } from '../indexnow/indexnow-store';
+import { noteAddresses, noteChangedPages, noteTags } from '../../platform/changes/noted-store';
+import { dueAddresses, indexNowTables } from '../indexnow/indexnow-store';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
-import { dueTags, noteTags, purgeTables } from '../purge/purge-store';
-import { duePages, noteChangedPages, pingTables } from '../hub/ping-store';
+import { dueTags, purgeTables } from '../purge/purge-store';
+import { duePages, pingTables } from '../hub/ping-store';
 import { type DueItems, type OutboxTables, switchOutbox } from './outbox-store';
 import { type Delivery, type Sender, sendBatch, sendWaiting } from './send-waiting';
 

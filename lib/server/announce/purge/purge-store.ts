@@ -1,44 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { pageTags } from '@/lib/site/page-response';
+import { noteEverything, noteGone, noteTags, readNoted } from '../../platform/changes/noted-store';
 import type { Queryable } from '../../platform/db/client';
 import { purgeChanges, purgeState } from '../../platform/db/derived-tables';
-import { textArray } from '../../platform/db/sql-array';
 import { type DueItems, lockOutbox, type OutboxTables, switchOutbox } from '../outbox/outbox-store';
 
 export const purgeTables: OutboxTables = { items: purgeChanges, state: purgeState };
-
-/**
- * Adds tags to those that the cache in front of the site is to be told of, inside the transaction of the change; does nothing while purging is
- * off. Every call adds a row, so that no transaction waits for another one.
- */
-export async function noteTags(tx: Queryable, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return;
-  await tx.execute(sql`
-    insert into purge_changes (tags) select ${textArray(tags)} where exists (select from purge_state where is_on)`);
-}
-
-/** Before a tag whose pages the cache may not even send while the site is away. */
-const goneMark = '!';
-
-/** The same for pages that show what has been deleted: the cache removes them, where it keeps others to be sent when nothing newer can be had (R21). */
-export async function noteGone(tx: Queryable, tags: readonly string[]): Promise<void> {
-  await noteTags(
-    tx,
-    tags.map((tag) => goneMark + tag),
-  );
-}
-
-/** The tag that was noted, and whether its pages are to be removed. */
-export function readNoted(noted: string): { tag: string; isGone: boolean } {
-  return noted.startsWith(goneMark)
-    ? { tag: noted.slice(goneMark.length), isGone: true }
-    : { tag: noted, isGone: false };
-}
-
-/** Adds everything: changes may have been missed. */
-export async function noteEverything(tx: Queryable): Promise<void> {
-  await noteTags(tx, [pageTags.all]);
-}
 
 /** Says whether changes are to be noted at all. Switching it on tells the cache of everything: nobody noted what changed before. */
 export async function switchPurging(db: Queryable, isOn: boolean, now: Date): Promise<void> {

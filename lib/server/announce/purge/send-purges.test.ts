@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { closeServers, serve } from '../../platform/outbound/testing/ask-server';
-import { noteEverything, noteSite, noteGone, noteTags, switchPurging } from './purge-store';
+import { noteEverything, noteGone, noteTags } from '../../platform/changes/noted-store';
+import { noteSite, switchPurging } from './purge-store';
 import { sendPurges, toPurgeTarget } from './send-purges';
 
 let database: TestDatabase;

@@ -1,16 +1,9 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { pageTags } from '@/lib/site/page-response';
 import type { Settings } from '../../platform/base/settings';
+import { readNoted } from '../../platform/changes/noted-store';
 import { type Delivery, sendBatch, type Sender, type SendingDependencies } from '../outbox/send-waiting';
-import {
-  dropNoted,
-  dueTags,
-  listNoted,
-  type NotedTags,
-  purgeTables,
-  readNoted,
-  replaceByEverything,
-} from './purge-store';
+import { dropNoted, dueTags, listNoted, type NotedTags, purgeTables, replaceByEverything } from './purge-store';
 
 /** The cache in front of the site. */
 export interface PurgeTarget {

@@ -4,7 +4,7 @@ import { announceChange, type Change } from '../../platform/changes/change';
 import type { Database, Queryable } from '../../platform/db/client';
 import { violatedUnique } from '../../platform/db/database-errors';
 import { listsOf } from '../../stories/story-category-store';
-import { noteChannel } from '../../announce/indexnow/note-changes';
+import { noteChannel } from '../../platform/changes/note-pages';
 import {
   listChangedFields,
   listStoriesShowing,

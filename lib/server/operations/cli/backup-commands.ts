@@ -14,7 +14,7 @@ import { refreshStories } from '../../stories/story-writing-store';
 import { countRows, listMigrations } from '../backup/table-store';
 import { changesChannel } from '../../platform/changes/change';
 import { openMediaFiles } from '../../ingest/media/files/open-media-files';
-import { noteEverything } from '../../announce/purge/purge-store';
+import { noteEverything } from '../../platform/changes/noted-store';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { counted } from '@/lib/text/numbers';
 

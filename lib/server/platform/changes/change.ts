@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup';
 import { pageTags } from '@/lib/site/page-response';
 import type { Queryable } from '../db/client';
 import { notify } from '../db/transactions';
-import { noteGone, noteTags } from '../../announce/purge/purge-store';
+import { noteGone, noteTags } from './noted-store';
 
 const id = () => number().strict().integer().positive().required();
 

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/site/paths';
-import type { Queryable } from '../../platform/db/client';
-import { noteAddresses } from './indexnow-store';
+import type { Queryable } from '../db/client';
+import { noteAddresses, noteChangedPages } from './noted-store';
 
 /** Change of a story's page: it is new, it has changed, it is gone or redirects, or it was never public. */
 export type PageChange = 'appeared' | 'changed' | 'gone' | 'none';
@@ -31,4 +31,24 @@ export async function noteChannel(tx: Queryable, id: number, now: Date): Promise
 
 function gathered(now: Date): Date {
   return new Date(now.getTime() + gatheringMs);
+}
+
+/** Categories and channels whose feeds list a changed story. */
+interface ChangedFeeds {
+  categoryIds: readonly number[];
+  sourceIds: readonly number[];
+}
+
+/**
+ * Notes for our own hub (WEBSUB_HUB) that the feeds of home, of categories and of channels have changed, inside the transaction of the change.
+ * Feeds of single stories are not announced: there are too many of them, and most have no reader.
+ */
+export async function noteFeeds(tx: Queryable, changed: readonly ChangedFeeds[], now: Date): Promise<void> {
+  if (changed.length === 0) return;
+  const pages = new Set([
+    paths.home(),
+    ...changed.flatMap(({ categoryIds }) => categoryIds.map(paths.category)),
+    ...changed.flatMap(({ sourceIds }) => sourceIds.map(paths.channel)),
+  ]);
+  await noteChangedPages(tx, [...pages], now);
 }
