@@ -72,7 +72,7 @@ async function runSource() {
   register();
   const [file, exported] = sources[name];
   await run(
-    (program) => import(`../base/${program}.ts`),
+    (program) => import(`../../platform/base/${program}.ts`),
     async () => (await import(file))[exported],
   );
 }
