@@ -26,8 +26,10 @@ export const storySummarySchema = object({
   sources_count: count(),
   /** An addition, API-2: when its newest article was published. */
   last_publication_at: dateField().optional(),
-  /** An addition, API-2: of a story without a picture, a few of the outlets that tell it. */
+  /** An addition, API-2: a few of the outlets that tell a story of several, those with an icon first. */
   outlets: array(sourceRefSchema.required()).optional(),
+  /** An addition, API-2: true while its newest text that is no reprint is at most half an hour old. */
+  updating: boolean().strict().optional(),
   /** An addition, API-2: all its articles are invented ones of the demo, so search engines are not to keep it. */
   demo: boolean().strict().optional(),
 });

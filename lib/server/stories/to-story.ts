@@ -7,11 +7,11 @@ import {
   type ArticleSummaryRow,
   listArticlesByIds,
   listFirstPictures,
-  listOutlets,
   type MediaRow,
   toArticle,
   toArticleSummary,
 } from '../ingest/articles/article-reading-store';
+import { type CardFacts, listCardFacts } from './card-facts-store';
 import type { StoryRow } from './story-store';
 import type { StoryThread } from './thread/thread-store';
 import { storyKeywords } from './story-keywords';
@@ -91,11 +91,18 @@ function distinctImages(articles: readonly ArticleRow[]): Image[] {
   return [...byMedia.values()].flatMap((media) => toImage(media) ?? []);
 }
 
+/** A story is «updating» so long after its newest text that is no reprint. */
+const updatingMs = 30 * 60_000;
+
 /**
- * Rows of a list as the contract's stories, in the same order: one query for their first articles and, where a first
- * article came without a picture, one for the first picture of another outlet, and one for the outlets of stories that have none.
+ * Rows of a list as the contract's stories, in the same order: one query for their first articles, one for what their digests say of the outlets and,
+ * where a first article came without a picture, one for the first picture of another outlet.
  */
-export async function listAsSummaries(db: Queryable, rows: readonly StoryRow[]): Promise<StorySummary[]> {
+export async function listAsSummaries(
+  db: Queryable,
+  rows: readonly StoryRow[],
+  now: Date = new Date(),
+): Promise<StorySummary[]> {
   const articles = await listArticlesByIds(
     db,
     rows.flatMap((row) => row.firstArticleId ?? []),
@@ -108,12 +115,18 @@ export async function listAsSummaries(db: Queryable, rows: readonly StoryRow[]):
     bare.map((row) => row.id),
   );
   const pictureOf = new Map(pictures.map(({ storyId, media }) => [storyId, media]));
-  const outlets = await listOutlets(
+  const facts = await listCardFacts(
     db,
-    bare.filter(({ id, sourcesCount }) => sourcesCount > 1 && !pictureOf.has(id)).map(({ id }) => id),
+    rows.flatMap(({ id, articlesCount }) => (articlesCount > 1 ? [id] : [])),
   );
-  return rows.map((row) => {
-    const told = outlets.get(row.id);
-    return { ...toStorySummary(row, first(row), pictureOf.get(row.id) ?? null), ...(told && { outlets: told }) };
-  });
+  return rows.map((row) => ({
+    ...toStorySummary(row, first(row), pictureOf.get(row.id) ?? null),
+    ...toFacts(facts.get(row.id), now),
+  }));
+}
+
+function toFacts(facts: CardFacts | undefined, now: Date): Pick<StorySummary, 'outlets' | 'updating'> {
+  if (!facts) return {};
+  const isUpdating = facts.grewAt !== null && now.getTime() - facts.grewAt.getTime() <= updatingMs;
+  return { outlets: facts.outlets, ...(isUpdating && { updating: true }) };
 }

@@ -4,8 +4,6 @@ import type { Queryable } from '../../platform/db/client';
 import { descending, microseconds, momentOf } from '../../platform/db/keyset';
 import { articles, categories, media, sources } from '../../platform/db/schema';
 import type { Article, ArticleSummary } from '@/lib/contract/article';
-import type { SourceRef } from '@/lib/contract/source';
-import { intArray } from '../../platform/db/sql-array';
 import { excerpt } from '@/lib/text/truncate';
 import { withoutOpening } from './lead-opening';
 import { toImage } from '../media/image-urls';
@@ -147,24 +145,6 @@ export async function listFirstPictures(db: Queryable, storyIds: readonly number
     .where(and(inArray(articles.storyId, [...storyIds]), visible))
     .orderBy(articles.storyId, asc(articles.publishedAt), asc(articles.id))
     .limit(storyIds.length);
-}
-
-/** Outlets that a card shows by their icons. */
-const maxOutlets = 4;
-
-/** For each of these stories a few of its outlets: those with an icon first, then in the order of their publications. */
-export async function listOutlets(db: Queryable, storyIds: readonly number[]): Promise<Map<number, SourceRef[]>> {
-  if (storyIds.length === 0) return new Map();
-  const found = await db.execute<SourceRef & { story_id: number }>(sql`
-    select asked.id as story_id, told.id, told.name, told.favicon
-    from unnest(${intArray(storyIds)}) as asked(id) cross join lateral (
-      select sources.id, sources.name, sources.favicon from articles join sources on sources.id = articles.source_id
-      where articles.story_id = asked.id and articles.deleted_at is null
-      group by sources.id order by sources.favicon is null, min(articles.published_at), sources.id limit ${maxOutlets}
-    ) as told`);
-  const outlets = new Map<number, SourceRef[]>();
-  for (const { story_id, ...source } of found.rows) outlets.set(story_id, [...(outlets.get(story_id) ?? []), source]);
-  return outlets;
 }
 
 /** Position at which a list of articles continues: after the one published then (µs since 1970) with this id. */

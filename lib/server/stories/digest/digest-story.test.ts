@@ -77,6 +77,24 @@ describe('independent texts against reprints (DIGEST-2)', () => {
   });
 });
 
+describe('when a story last grew (DIGEST-2)', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
+  const own = { title: 'Мост закрыт на ремонт', text: null };
+
+  test('a reprint does not move it, a text of its own does', () => {
+    const members = membersOf(
+      { ...own, publishedAt: at(0) },
+      { title: 'Автобусы пойдут в объезд по набережной', text: null, publishedAt: at(20) },
+      { ...own, publishedAt: at(40) },
+    );
+    expect(digestOf(members)?.grewAt).toBe(at(20).toISOString());
+  });
+
+  test('articles that are all one text have not grown', () => {
+    expect(digestOf(membersOf({ ...own, publishedAt: at(0) }, { ...own, publishedAt: at(9) }))?.grewAt).toBeNull();
+  });
+});
+
 describe('the most informative title', () => {
   const pick = (...titles: string[]) => {
     const members = membersOf(

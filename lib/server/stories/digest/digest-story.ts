@@ -19,6 +19,8 @@ export interface StoryDigest {
   comparedTexts: number;
   reprints: number;
   timeline: TimelineEntry[];
+  /** When its newest text that is no reprint was published, ISO 8601; null where all its articles are one text. */
+  grewAt: string | null;
 }
 
 /** Findings in the articles of a story: the digest that is kept and sent, and the articles that may represent it. */
@@ -51,8 +53,16 @@ export function readStory(articles: readonly DigestMember[], present: FirstState
     independentTexts: new Set(groups).size,
     ...compareTexts(members, groups),
     timeline: toTimeline(members),
+    grewAt: findGrowth(members, groups),
   };
   return { digest, graded };
+}
+
+/** @param groups the group of each member, numbered from 0 in the order of their first articles (`groupTexts`) */
+function findGrowth(members: readonly DigestMember[], groups: readonly number[]): string | null {
+  const newest = Math.max(...groups);
+  if (newest === 0) return null;
+  return members[groups.indexOf(newest)]?.publishedAt.toISOString() ?? null;
 }
 
 /** Minimum length of a comparable text, in characters: a headline or a shorter beginning may or may not be a text of its own. */

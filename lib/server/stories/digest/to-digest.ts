@@ -19,6 +19,7 @@ const schema = object({
   comparedTexts: count().default(0),
   reprints: count().default(0),
   timeline: array(object({ articleId: id(), minutesLater: count() }).required()).required(),
+  grewAt: string().strict().nullable().default(null),
 }).required();
 
 /** Reads a digest as the store keeps it; null when there is none yet or another version wrote it. */

@@ -94,6 +94,34 @@ describe('what a list says of a story (DATA-1, R37)', () => {
     expect(body.results[1].news_article.main_image).toBeNull();
   });
 
+  test('its outlets, those with an icon first, and that a text of its own has just come, out of its digest', async () => {
+    const { db, pool } = api.database;
+    const plain = await insertSource(db, { name: 'Вестник' });
+    const marked = await insertSource(db, { name: 'Курьер', favicon: '/media/k.png' });
+    const digestOf = async (storyId: number, minutesAgo: number | null) => {
+      const { rows } = await pool.query('select id from articles where story_id = $1 order by id', [storyId]);
+      const content = {
+        timeline: rows.map(({ id }, minutesLater) => ({ articleId: id, minutesLater })),
+        grewAt: minutesAgo === null ? null : new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      };
+      await pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [storyId, content]);
+    };
+    const told = [{ sourceId: plain.id }, { sourceId: marked.id }];
+    const grown = [20, 40, null].entries();
+    for (const [place, minutes] of grown)
+      await digestOf((await insertStory(db, { score: 9 - place, articles: told })).id, minutes);
+    await insertStory(db, { score: 1, articles: told });
+    const { body } = await api.get(list);
+    expect(storyPageSchema.validateSync(body, { strict: true })).toBeDefined();
+    const said: { outlets?: { name: string }[]; updating?: boolean }[] = body.results;
+    expect(said.map(({ outlets, updating }) => [outlets?.map(({ name }) => name), updating])).toEqual([
+      [['Курьер', 'Вестник'], true],
+      [['Курьер', 'Вестник'], undefined],
+      [['Курьер', 'Вестник'], undefined],
+      [undefined, undefined],
+    ]);
+  });
+
   test('a story without a visible article is in no list (R21)', async () => {
     await insertStory(api.database.db, { articles: [{ deletedAt: new Date() }] });
     const shown = await insertStory(api.database.db);
@@ -377,7 +405,7 @@ test('a list costs the database the same few queries whatever its length', async
   await insertArticle(db);
   const query = jest.spyOn(pool, 'query');
   await api.get(`${list}?page_size=100`);
-  // The stories, their first articles, and for those without a picture another outlet's picture, or their outlets.
+  // The stories, their first articles, what their digests say of the outlets, and for those without a picture another outlet's.
   expect(query.mock.calls.length).toBeLessThanOrEqual(4);
 });
 
