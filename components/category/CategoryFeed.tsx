@@ -32,7 +32,7 @@ export function CategoryFeed({ pageId, categoryId, shown, stories, rest }: Categ
     rest,
   };
   return (
-    <StoryFeed feed={feed} look="row" withSection={rows.withSection} words="Показать Еще">
+    <StoryFeed feed={feed} look="entry" withSection={rows.withSection} words="Показать Еще">
       <StaticBlock shows={rows}>
         <StoryRows {...rows} />
       </StaticBlock>

@@ -32,8 +32,8 @@ export function ChannelFeed({ channelId, shown, stories, rest }: ChannelFeedProp
     rest,
   };
   return (
-    <StoryFeed feed={feed} look="card" withSection words="Показать еще">
-      <StaticGrid stories={stories} inSight={2} rules="cards" />
+    <StoryFeed feed={feed} look="row" withSection words="Показать еще">
+      <StaticGrid stories={stories} inSight={2} />
     </StoryFeed>
   );
 }

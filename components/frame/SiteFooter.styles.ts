@@ -108,6 +108,21 @@ export const Footer = styled.footer`
     padding-bottom: var(--space-5);
   }
 
+  ${media.phone} {
+    & > .blocks {
+      gap: var(--space-4);
+      padding-block: var(--space-5) var(--space-4);
+    }
+
+    .block {
+      gap: var(--space-1);
+    }
+
+    & > .rights {
+      padding-bottom: var(--space-4);
+    }
+  }
+
   @media print {
     display: none;
   }

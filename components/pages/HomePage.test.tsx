@@ -13,6 +13,10 @@ const everything: HomePageProps = {
   popular: stories(1, 24),
   recommended: stories(1, 36),
   picks: stories(50, 3),
+  fronts: [],
+  latest: [],
+  mostRead: [],
+  leadLinks: [],
 };
 
 function show(blocks: Partial<HomePageProps> = {}) {
@@ -55,6 +59,43 @@ describe('HomePage (HOME-1)', () => {
       return cards.map((card) => within(card).getByRole('link').getAttribute('href'));
     });
     expect(new Set(titles).size).toBe(36);
+  });
+
+  it('has sections of categories between the popular stories and the recommendations, and no story twice', () => {
+    const front = (id: number, from: number) => ({
+      category: { id, name: `Рубрика ${id}` },
+      stories: stories(from, 10),
+    });
+    show({ fronts: [front(3, 20), front(4, 22)] });
+    expect(headings().slice(1, 5)).toEqual([
+      'Самые популярные новости',
+      'Рубрика 3',
+      'Рубрика 4',
+      'Рекомендации для Вас',
+    ]);
+    expect(screen.getByRole('link', { name: 'Рубрика 3' })).toHaveAttribute('href', '/category/3');
+    expect(cardsOf('Рубрика 3')).toHaveLength(4);
+    const hrefs = within(screen.getByRole('main'))
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('link').getAttribute('href'));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+  });
+
+  it('fills the side column with the newest stories, by the clock, and the most read ones, by number', () => {
+    show({ latest: stories(60, 10), mostRead: stories(70, 5) });
+    expect(headings().slice(-3)).toEqual(['Выбор редакции', 'Последние', 'Сейчас читают']);
+    const lines = (title: string) => within(screen.getByRole('region', { name: title })).getAllByRole('listitem');
+    expect(lines('Последние')).toHaveLength(10);
+    expect(lines('Последние')[0]).toHaveTextContent('14:05');
+    expect(lines('Сейчас читают').map(({ textContent }) => textContent?.[0])).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('shows other outlets’ headlines under the story that leads, each leading to its article', () => {
+    const current = stories(1, 12).map((story, index) => ({ ...story, score: index === 2 ? 12 : 10 }));
+    show({ current, leadLinks: [{ path: '/story/3?article=9', title: 'Иначе сказано', outlet: 'Берег' }] });
+    const [lead] = cardsOf('Актуальные сюжеты');
+    expect(lead).toHaveTextContent('Берег: Иначе сказано');
+    expect(screen.getByRole('link', { name: 'Иначе сказано' })).toHaveAttribute('href', '/story/3?article=9');
   });
 
   it('shows three editors’ picks at most, whatever the API sends', () => {

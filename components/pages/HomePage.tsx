@@ -1,14 +1,22 @@
 import { styled } from '@/lib/theme/styled';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { CategoryBar } from '@/components/category/CategoryBar';
 import { SwitchedList } from '@/components/category/SwitchedList';
 import { EmptyHome } from '@/components/pages/EmptyHome';
-import { PageWithPicks } from '@/components/pages/PageWithPicks';
-import { NewStories } from '@/components/story/NewStories';
-import { paths } from '@/lib/site/paths';
+import { MainParts } from '@/components/parts/PageColumns/MainParts';
+import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
+import { PromoBanner } from '@/components/promo/PromoBanner';
+import { chooseFronts } from '@/components/story/choose-fronts';
 import { distinctLists } from '@/components/story/distinct-lists';
+import { type LeadLink, LeadLinks } from '@/components/story/LeadLinks';
+import { NewStories } from '@/components/story/NewStories';
+import { type SectionFront, SectionFronts } from '@/components/story/SectionFronts';
+import { SideStories } from '@/components/story/SideStories';
+import { StoryLines } from '@/components/story/StoryLines';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { StaticGrid } from '@/components/story/StaticGrid';
 import { Section } from '@/components/ui/Section';
+import { paths } from '@/lib/site/paths';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import { site } from '@/lib/site/site';
@@ -31,32 +39,73 @@ export interface HomePageProps {
   popular: readonly StorySummary[];
   recommended: readonly StorySummary[];
   picks: readonly StorySummary[];
+  /** Categories with their strongest stories, of which the page chooses its sections. */
+  fronts: readonly SectionFront[];
+  /** The newest stories, and the most read ones. */
+  latest: readonly StorySummary[];
+  mostRead: readonly StorySummary[];
+  /** Links under the story that leads the page. */
+  leadLinks: readonly LeadLink[];
 }
 
 /** The home page: its blocks in the order of HOME-1; a site without news has none of them (HOME-4). */
-export function HomePage({ categories, picks, ...lists }: HomePageProps) {
+export function HomePage({ categories, picks, latest, mostRead, leadLinks, ...lists }: HomePageProps) {
   if (lists.current.length === 0) return <EmptyHome />;
-  const [current = [], popular = [], recommended = []] = distinctLists(
-    [lists.current, lists.popular, lists.recommended],
-    gridSize,
+  const [current = [], popular = []] = distinctLists([lists.current, lists.popular], gridSize);
+  const fronts = chooseFronts(
+    lists.fronts,
+    [...current, ...popular].map(({ id }) => id),
   );
+  const above = [...current, ...popular, ...fronts.flatMap(({ stories }) => stories)];
+  const [, recommended = []] = distinctLists([above, lists.recommended], above.length);
   return (
-    <PageWithPicks categories={categories} picks={picks.slice(0, maxPicks)}>
+    <PageColumns
+      isSplit
+      top={<CategoryBar categories={categories} />}
+      side={
+        <>
+          <PromoBanner />
+          <SideStories title="Выбор редакции" stories={picks.slice(0, maxPicks)} />
+          <StoryLines title="Последние" stories={latest} begin="clock" />
+          <StoryLines title="Сейчас читают" stories={mostRead} begin="place" />
+        </>
+      }
+    >
       <SwitchedList categories={categories}>
-        <PageTitle>{site.title}</PageTitle>
-        <NewStories category={null} path={paths.home()} />
-        <Section title="Актуальные сюжеты">
-          <StaticGrid stories={current} withLead />
-        </Section>
-        {popular.length > 0 && (
-          <Section title="Самые популярные новости" isBelow>
-            <StaticGrid stories={popular} />
-          </Section>
-        )}
-        <RecommendedStories shownElsewhere={[...current, ...popular].map(({ id }) => id)}>
-          {recommended.length > 0 ? <StaticGrid stories={recommended} /> : null}
-        </RecommendedStories>
+        <MainParts
+          beside={
+            <>
+              <PageTitle>{site.title}</PageTitle>
+              <NewStories category={null} path={paths.home()} />
+              <Section title="Актуальные сюжеты">
+                <StaticGrid
+                  stories={current}
+                  largest="lead"
+                  rules="all"
+                  inSight={1}
+                  belowLead={<LeadLinks links={leadLinks} />}
+                  shows={leadLinks}
+                />
+              </Section>
+              {popular.length > 0 && (
+                <Section title="Самые популярные новости" isBelow>
+                  <StaticGrid stories={popular} largest="second" rules="all" isDense />
+                </Section>
+              )}
+            </>
+          }
+          under={
+            <>
+              <SectionFronts fronts={fronts} />
+              <RecommendedStories shownElsewhere={above.map(({ id }) => id)}>
+                {recommended.length > 0 ? (
+                  <StaticGrid stories={recommended.slice(0, gridSize)} rules="all" isDense inThirds />
+                ) : null}
+              </RecommendedStories>
+            </>
+          }
+        />
       </SwitchedList>
-    </PageWithPicks>
+    </PageColumns>
   );
 }

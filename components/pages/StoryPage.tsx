@@ -67,7 +67,7 @@ export function StoryPage({
           shownElsewhere={[story.id, ...related.map(({ id }) => id)]}
           skeletons={recommendedSkeletons}
         >
-          {recommended.length > 0 ? <StaticGrid stories={recommended} rules="own" /> : null}
+          {recommended.length > 0 ? <StaticGrid stories={recommended} isDense /> : null}
         </RecommendedStories>
       </OnScreen>
     </PageColumns>

@@ -9,7 +9,7 @@ import { placeholders } from '@/lib/text/placeholders';
 import { MarkedText } from './MarkedText';
 
 const Results = styled.ol`
-  ${storyCardStyles('row')}
+  ${storyCardStyles('entry')}
   ${ruledRows(5)}
 
   /* Phones show it too, unlike a summary: it is the reason why the story was found. */
@@ -51,7 +51,7 @@ export function SearchResults({ results, first }: { results: readonly SearchResu
         <li key={story.id}>
           <StoryCard
             story={story}
-            look="row"
+            look="entry"
             eager={index < 2}
             title={
               story.title === '' ? placeholders.title : <MarkedText text={story.title} marks={story.title_marks} />

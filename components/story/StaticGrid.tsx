@@ -2,11 +2,16 @@ import type { ComponentProps } from 'react';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { StoryGrid } from './StoryGrid';
 
+interface StaticGridProps extends ComponentProps<typeof StoryGrid> {
+  /** What `belowLead` depends on, as JSON. */
+  shows?: unknown;
+}
+
 /** A `StoryGrid` that nothing in the browser changes. */
-export function StaticGrid(grid: ComponentProps<typeof StoryGrid>) {
+export function StaticGrid({ shows, belowLead, ...grid }: StaticGridProps) {
   return (
-    <StaticBlock shows={grid}>
-      <StoryGrid {...grid} />
+    <StaticBlock shows={[grid, shows]}>
+      <StoryGrid {...grid} belowLead={belowLead} />
     </StaticBlock>
   );
 }

@@ -12,7 +12,7 @@ const loadings = () =>
 
 describe('StoryGrid', () => {
   it('loads the picture of the lead first, all others when they are scrolled to', () => {
-    render(<StoryGrid stories={stories(3)} withLead />);
+    render(<StoryGrid stories={stories(3)} largest="lead" inSight={1} />);
     expect(loadings()).toEqual([
       ['eager', 'high'],
       ['lazy', null],
@@ -28,14 +28,22 @@ describe('StoryGrid', () => {
     ]);
   });
 
-  it('has the rules of cards without a picture where one of its own has none, or any that comes may have none', () => {
-    const look = (rules: 'cards' | 'own', shown: Parameters<typeof StoryGrid>[0]['stories']) => {
-      render(<StoryGrid stories={shown} rules={rules} />);
-      return screen.getAllByRole('list').at(-1)?.className;
-    };
-    const ofAnyCards = look('cards', stories(2));
-    expect(look('own', [...stories(1), buildSummary({ id: 2 })])).toBe(ofAnyCards);
-    expect(look('own', stories(2))).not.toBe(ofAnyCards);
+  it('puts larger cards first, and gives a whole line to one that would stand alone', () => {
+    const scored = stories(6).map((story, index) => ({ ...story, score: index === 3 ? 12 : index === 4 ? 11 : 10 }));
+    const { container } = render(<StoryGrid stories={scored} largest="lead" belowLead={<p>Ещё о том же</p>} />);
+    expect([...container.querySelectorAll('article')].map(({ className }) => className.split(' ')[1])).toEqual([
+      'lead',
+      'second',
+      'row',
+      'row',
+      'row',
+      'row',
+    ]);
+    expect(screen.getAllByRole('link')[0]).toHaveTextContent('Сюжет 4');
+    expect(container.querySelector('.lead')).toHaveTextContent('Ещё о том же');
+    expect(container.querySelectorAll('.whole')).toHaveLength(0);
+    const { container: odd } = render(<StoryGrid stories={stories(3)} />);
+    expect(odd.querySelector('li:last-child')).toHaveClass('whole');
   });
 
   it('says so when it is empty, with a hint where the grid is the page itself', () => {

@@ -1,173 +1,152 @@
-import { css } from 'styled-components';
+import type { ReactNode } from 'react';
 import { styled } from '@/lib/theme/styled';
+import { swipedColumns } from '@/components/ui/list-styles';
 import { media } from '@/lib/theme/media';
+import { type CardRank, inOrderOfRank } from './card-rank';
 import { storyCardStyles } from './StoryCard/StoryCard.styles';
 import type { StorySummary } from '@/lib/contract/story';
 import { NoStories } from './NoStories';
-import { pictureFile } from './picture-file';
 import { StoryCard } from './StoryCard/StoryCard';
 
-/** A card that has a whole line: its picture as wide as a card of the line above, its words beside it. */
-const wholeLine = (pictureWidth: string) => css`
-  grid-column: 1 / -1;
-
-  .story-card {
-    flex-direction: row;
-    gap: var(--space-5);
-  }
-
-  .picture {
-    flex: none;
-    align-self: start;
-    width: ${pictureWidth};
-  }
-
-  .card .title {
-    font-size: var(--text-xl);
-  }
-`;
-
-/** Styles by the contents of a grid: `all` kinds, `cards` without a lead, or cards that are all `pictured`. */
-const cardRules = {
-  all: storyCardStyles('card', 'bare-card', 'lead'),
-  cards: storyCardStyles('card', 'bare-card'),
-  pictured: storyCardStyles('card'),
-};
-
-/** The cards that a last line of three, or of two, has too few of. */
-const lastLine = {
-  withLead: {
-    twoOfThree:
-      '& > li:not(.lead-place):nth-child(3n + 1):nth-last-child(2), & > li:not(.lead-place) ~ li:nth-child(3n + 2):last-child',
-    oneOfTwo:
-      '& > .lead-place ~ li:nth-child(even):last-child, & > li:not(.lead-place):first-child ~ li:nth-child(odd):last-child, & > li:not(.lead-place):only-child',
-  },
-  ofCards: {
-    twoOfThree: '& > li:nth-child(3n + 1):nth-last-child(2), & > li:nth-child(3n + 2):last-child',
-    oneOfTwo: '& > li:nth-child(odd):last-child',
-  },
-};
-
-/** Place of the story that opens the page. Alone in its line it would push its own headline out of sight on a tablet. */
-const leadPlace = css`
-  ${media.desktop} {
-    & > .lead-place {
-      grid-column: span 4;
-      grid-row: span 2;
-    }
-
-    & > .lead-place:first-child:last-child .picture {
-      width: calc((200% - var(--space-5)) / 3);
-    }
-  }
-
-  ${media.middle} {
-    & > .lead-place {
-      grid-column: 1 / -1;
-    }
-
-    & > .lead-place:not(:last-child) {
-      padding-bottom: var(--space-5);
-      border-bottom: 1px solid var(--color-line);
-    }
-  }
-
-  ${media.tabletOnly} {
-    & > .lead-place > .story-card {
-      flex-direction: row;
-      gap: var(--space-5);
-    }
-
-    & > .lead-place .picture {
-      flex: none;
-      align-self: start;
-      width: 58%;
-    }
-  }
-`;
+/** Styles by what a grid may hold: cards of all sizes, or rows alone. */
+const cardRules = { all: storyCardStyles('lead', 'second', 'row', 'brief'), rows: storyCardStyles('row') };
 
 /**
- * Three in a line, two below 1180 px, one on a phone. The cards left over for the last line fill it: no card is alone beside an empty place.
- * Six tracks, because three cards in a line must give way to two.
+ * Cards of all sizes between hairlines: the lead with two seconds at its side, or two seconds alone, then two rows in a line. A card left over for the
+ * last line fills it: none is alone beside an empty place.
  */
 const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
   ${({ $rules }) => cardRules[$rules]}
 
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: var(--space-6) var(--space-5);
+  column-gap: var(--space-6);
+  /* The first line's rules lie under the heading. */
+  margin-top: calc(-1 * var(--space-3));
 
-  ${media.desktop} {
-    & > li {
+  & > li {
+    grid-column: span 3;
+    padding-block: var(--space-3);
+    border-top: 1px solid var(--color-line);
+  }
+
+  & > .whole {
+    grid-column: 1 / -1;
+  }
+
+  ${media.wide} {
+    &.thirds > li {
       grid-column: span 2;
     }
+  }
 
-    ${({ $rules }) => lastLine[$rules === 'all' ? 'withLead' : 'ofCards'].twoOfThree} {
-      grid-column: span 3;
+  ${media.tablet} {
+    & > .lead-place {
+      grid-column: 1 / -1;
+      padding-block: var(--space-4) var(--space-5);
     }
 
-    & > li:nth-child(3n + 1):last-child {
-      ${wholeLine('calc((100% - 2 * var(--space-5)) / 3)')}
+    & > .second-place {
+      padding-block: var(--space-4);
     }
   }
 
   ${media.middle} {
-    & > li {
-      grid-column: span 3;
+    .lead:not(.bare) {
+      flex-direction: row;
+      gap: var(--space-5);
     }
 
-    ${({ $rules }) => lastLine[$rules === 'all' ? 'withLead' : 'ofCards'].oneOfTwo} {
-      ${wholeLine('calc((100% - var(--space-5)) / 2)')}
+    .lead > .picture {
+      flex: none;
+      align-self: start;
+      width: 52%;
+    }
+  }
+
+  ${media.desktop} {
+    & > .beside {
+      grid-column: span 4;
+    }
+
+    & > .beside-two {
+      grid-row: span 2;
+    }
+
+    & > .beside ~ .second-place {
+      grid-column: span 2;
     }
   }
 
   ${media.phone} {
-    gap: var(--space-4);
-
     & > li {
       grid-column: 1 / -1;
+      padding-block: 0.625rem;
     }
 
-    & > li:not(:last-child) {
-      padding-bottom: var(--space-4);
-      border-bottom: 1px solid var(--color-line);
+    /* The second list of a page is a list of lines. */
+    &.dense .second.bare .title {
+      font-size: 1.125rem;
+    }
+
+    &.dense .second .summary {
+      display: none;
+    }
+
+    &.thirds {
+      ${swipedColumns(3)}
+    }
+
+    &.thirds > li {
+      grid-column: auto;
     }
   }
-
-  ${({ $rules }) => $rules === 'all' && leadPlace}
 `;
 
 interface StoryGridProps {
   stories: readonly StorySummary[];
-  /** True when the first story opens the page: large, with its summary, its picture loaded first. */
-  withLead?: boolean;
-  /**
-   * Which rules its styles have: those of `all` grids, which the grids of a page share where one of them has a lead; those of `cards`; or what its
-   * `own` cards need, where none can come to it.
-   */
-  rules?: 'all' | 'cards' | 'own';
+  /** No card is larger. */
+  largest?: CardRank;
+  /** Rows without summaries. */
+  isDense?: boolean;
+  /** Three rows in a line on a wide page; on a phone three under one another, the next three beside them. */
+  inThirds?: boolean;
+  /** Which rules its styles have: those of `all` cards, which the grids of a page share where one of them has them; or of `rows` alone. */
+  rules?: keyof typeof cardRules;
   /** Number of the first pictures that are in sight at once. */
   inSight?: number;
+  /** Links under the lead. */
+  belowLead?: ReactNode;
   /** Text under «Нет новостей…» (`NoStories`). */
   emptyHint?: string;
 }
 
-/** Stories as a grid of cards; one column of compact rows on a phone. */
+/** Stories as cards of their ranks; one column on a phone. */
 export function StoryGrid({
   stories,
-  withLead = false,
-  rules = 'all',
-  inSight = withLead ? 1 : 0,
+  largest = 'row',
+  isDense = false,
+  inThirds = false,
+  rules = 'rows',
+  inSight = 0,
+  belowLead,
   emptyHint,
 }: StoryGridProps) {
   if (stories.length === 0) return <NoStories hint={emptyHint} />;
+  const cards = inOrderOfRank(stories, largest);
   return (
-    <Grid $rules={rules === 'own' ? findRules(stories) : rules}>
-      {stories.map((story, index) => {
-        const isLead = withLead && index === 0;
+    <Grid $rules={rules} className={inThirds ? 'dense thirds' : isDense ? 'dense' : undefined}>
+      {cards.map(({ story, rank }, index) => {
+        const place = placeOf(cards, index, inThirds);
         return (
-          <li key={story.id} {...(isLead && { className: 'lead-place' })}>
-            <StoryCard story={story} look={isLead ? 'lead' : 'card'} eager={index < inSight} />
+          <li key={story.id} {...(place !== '' && { className: place })}>
+            <StoryCard
+              story={story}
+              look={rank}
+              eager={index < inSight}
+              withSummary={!isDense || rank === 'second'}
+              below={rank === 'lead' ? belowLead : undefined}
+            />
           </li>
         );
       })}
@@ -175,6 +154,15 @@ export function StoryGrid({
   );
 }
 
-function findRules(stories: readonly StorySummary[]): 'cards' | 'pictured' {
-  return stories.every((story) => pictureFile(story, 'card') !== null) ? 'pictured' : 'cards';
+/** The class of a card's place in the grid. */
+function placeOf(cards: readonly { rank: CardRank }[], index: number, inThirds: boolean): string {
+  const rank = cards[index]?.rank ?? 'row';
+  if (rank === 'second') return 'second-place';
+  if (rank === 'lead') {
+    const seconds = cards.filter((other) => other.rank === 'second').length;
+    return ['lead-place', ...(seconds > 0 ? ['beside'] : []), ...(seconds > 1 ? ['beside-two'] : [])].join(' ');
+  }
+  const isLast = cards[index + 1]?.rank !== rank;
+  const alike = cards.filter((other) => other.rank === rank).length;
+  return isLast && !inThirds && alike % 2 === 1 ? 'whole' : '';
 }

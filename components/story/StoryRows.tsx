@@ -6,7 +6,7 @@ import { NoStories } from './NoStories';
 import { StoryCard } from './StoryCard/StoryCard';
 
 const Rows = styled.ul`
-  ${storyCardStyles('row')}
+  ${storyCardStyles('entry')}
   ${ruledRows(5)}
 `;
 
@@ -25,7 +25,7 @@ export function StoryRows({ stories, withSection, emptyHint }: StoryRowsProps) {
     <Rows data-story-list="">
       {stories.map((story, index) => (
         <li key={story.id}>
-          <StoryCard story={story} look="row" eager={index < 2} withSection={withSection} />
+          <StoryCard story={story} look="entry" eager={index < 2} withSection={withSection} />
         </li>
       ))}
     </Rows>

@@ -13,6 +13,7 @@ const picksCount = 3;
 const sidePicksCount = 5;
 const categoryPageSize = 10;
 const channelPageSize = 12;
+const latestCount = 10;
 
 const newestFirst = '-creation_at';
 const failureText = 'Error loading stories';
@@ -41,6 +42,9 @@ export const listQuery = (parameters: StoryListParameters) =>
 /** A page of a story grid. */
 export const storyListQuery = ({ page = 1, type, category, pageSize = gridSize }: StoryListChoice = {}) =>
   listQuery({ page, page_size: pageSize, type, category });
+
+/** «Последние» on the home page. */
+export const latestStoriesQuery = () => listQuery({ ordering: newestFirst, page: 1, page_size: latestCount });
 
 /** «Выбор редакции» on the home page. */
 export const editorsPicksQuery = () => pinnedQuery(picksCount);

@@ -5,6 +5,20 @@ import type { StoryDetail } from '@/lib/contract/story';
 import { ApiError, isNotFound } from './api-error';
 import { cursorOf, requestApi } from './request';
 
+/** Articles among which a page chooses other outlets' headlines. */
+const headlinesLookedAt = 20;
+
+/** GET /api/v1/news/?story={id}: a story's earliest articles. */
+export const earliestArticlesQuery = (storyId: number) =>
+  queryOptions({
+    queryKey: ['stories', 'earliest', storyId],
+    queryFn: async ({ signal }) => {
+      const schema = async () => (await import('@/lib/contract/page')).storyArticlePageSchema;
+      const searchParams = { story: storyId, page_size: headlinesLookedAt };
+      return (await requestApi(schema, { path: '/api/v1/news/', searchParams, signal })).results;
+    },
+  });
+
 /** Articles that one press on «Показать ещё» adds. */
 const pageSize = 50;
 

@@ -14,7 +14,7 @@ interface OwnGridProps {
 
 export const loadOwnGrid = () =>
   import('../StoryGrid').then(
-    ({ StoryGrid }) => ({ default: ({ stories }: OwnGridProps) => <StoryGrid stories={stories} /> }),
+    ({ StoryGrid }) => ({ default: ({ stories }: OwnGridProps) => <StoryGrid stories={stories} isDense /> }),
     () => ({ default: ({ instead }: OwnGridProps) => instead }),
   );
 

@@ -1,15 +1,19 @@
 import type { SourceRef } from '@/lib/contract/source';
 import { pictureUrl } from '@/lib/site/urls';
-import { monogram } from '@/lib/text/typography';
+import { markOf } from './outlet-mark';
 
-/** A few of a story's outlets by their icons, or the first letters of their names; how many there are stands beside them in words. */
+/** A few of a story's outlets by their icons, or two letters of their names in a colour of the name; how many there are stands beside them in words. */
 export function OutletMarks({ outlets }: { outlets: readonly SourceRef[] }) {
   return (
     <span className="outlets" aria-hidden="true">
       {outlets.map(({ id, name, favicon }) => {
         const icon = pictureUrl(favicon);
+        if (icon) return <img key={id} src={icon} alt="" width={20} height={20} loading="lazy" />;
+        const { letters, colour } = markOf(name);
         return (
-          <i key={id}>{icon ? <img src={icon} alt="" width={24} height={24} loading="lazy" /> : monogram(name)}</i>
+          <i key={id} className={`c${colour}`}>
+            {letters}
+          </i>
         );
       })}
     </span>

@@ -5,11 +5,6 @@ import { pictureStyles } from '@/components/ui/Picture.styles';
 import { media } from '@/lib/theme/media';
 import type { StoryCardLook } from './StoryCard';
 
-const row = css`
-  flex-direction: row-reverse;
-  gap: var(--space-4);
-`;
-
 const base = css`
   ${pictureStyles}
 
@@ -18,33 +13,32 @@ const base = css`
     display: flex;
     flex-direction: column;
     gap: var(--space-3);
-    height: 100%;
   }
 
   .words {
     display: flex;
     flex: 1;
     flex-direction: column;
-    gap: var(--space-2);
+    gap: 0.375rem;
     min-width: 0;
   }
 
   .section {
-    color: var(--color-accent);
-    font-size: var(--text-s);
+    color: var(--color-muted);
+    font-size: var(--text-xs);
     font-weight: 600;
     line-height: var(--leading-snug);
   }
 
   .title {
     ${clampLines(4)}
-    font-size: var(--text-l);
-    line-height: var(--leading-snug);
+    font-size: 1.0625rem;
+    line-height: 1.25;
   }
 
   /* The link covers its card: what takes the focus is brought into view whole, clear of the cookie bar. */
   .title a {
-    scroll-margin-block: 3rem 4rem;
+    scroll-margin-block: 3rem 6rem;
     text-decoration: none;
   }
 
@@ -69,283 +63,300 @@ const base = css`
     ${titleUnderline}
   }
 
-  /* The time shortens once scripts run: it always stays on one line, so that nothing moves. */
+  /* Icons, number and time on one line; only the name of a single outlet may need two. */
   .meta {
     display: flex;
-    gap: var(--space-3);
-    white-space: nowrap;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.375rem;
     color: var(--color-muted);
-    font-size: var(--text-s);
-    line-height: var(--leading-snug);
-  }
-
-  .meta > span:not(.outlets) {
-    overflow: hidden;
-    font-weight: 600;
-    text-overflow: ellipsis;
-  }
-
-  /* Large text can make it wider than a card's column. */
-  .meta > time {
-    flex: none;
-    max-width: 100%;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-`;
-
-/** The summary that `lead`, `row` and a card without a picture have, and the outlets’ icons in place of the picture. */
-const words = css`
-  .summary {
-    ${clampLines(3)}
-    color: var(--color-muted);
-    font-size: var(--text-m);
+    font-size: 0.8125rem;
     line-height: 1.5;
   }
 
-  .bare .meta {
-    align-items: center;
-    margin-top: auto;
-    padding-top: var(--space-2);
+  .meta > span + time::before,
+  .meta > .updating + time::before {
+    content: '·';
+    margin-inline-end: 0.375rem;
+  }
+
+  .meta > time {
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .updating {
+    color: var(--color-accent);
+    font-weight: 600;
+  }
+
+  .updating::before {
+    content: '';
+    display: inline-block;
+    width: 0.4375rem;
+    height: 0.4375rem;
+    margin-inline-end: 0.3125rem;
+    border-radius: 50%;
+    background: currentColor;
+    vertical-align: 0.0625rem;
+    forced-color-adjust: none;
   }
 
   .outlets {
     display: flex;
     flex: none;
+    gap: 0.125rem;
   }
 
-  .outlets i {
+  .outlets > * {
     display: grid;
+    flex: none;
     place-items: center;
-    width: 1.5rem;
-    height: 1.5rem;
-    margin-left: -0.375rem;
-    overflow: hidden;
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-round);
+    width: 1.25rem;
+    height: 1.25rem;
+    border-radius: 50%;
     background: var(--color-surface);
-    font-size: var(--text-xs);
-    font-style: normal;
-    font-weight: 700;
-    line-height: 1;
+    font: 700 0.5625rem/1 var(--font-text);
+    letter-spacing: -0.02em;
+    object-fit: cover;
   }
 
-  .outlets i:first-child {
-    margin-left: 0;
+  .outlets > i {
+    color: #fff;
+  }
+
+  .c0 {
+    background: #8a3b2e;
+  }
+
+  .c1 {
+    background: #7a5a12;
+  }
+
+  .c2 {
+    background: #45692a;
+  }
+
+  .c3 {
+    background: #1f6b5c;
+  }
+
+  .c4 {
+    background: #22638c;
+  }
+
+  .c5 {
+    background: #44539b;
+  }
+
+  .c6 {
+    background: #74478f;
+  }
+
+  .c7 {
+    background: #93406b;
   }
 `;
 
-/* In a narrow card the number of outlets and the time have a line each: beside each other one of them would be cut. */
-const metaInTwoLines = css`
-  flex-wrap: wrap;
-  row-gap: var(--space-1);
-
-  & > time {
-    flex-basis: 100%;
+const summary = css`
+  .summary {
+    ${clampLines(3)}
+    color: var(--color-muted);
+    font-size: 0.9375rem;
+    line-height: 1.45;
   }
 `;
 
-/** Words instead of a picture: a plate with a rule in the accent's colour, a larger headline, the summary. */
-const plate = css`
-  padding: var(--space-4);
-  border-top: 3px solid var(--color-accent);
-  border-radius: var(--radius-s);
-  background: var(--color-sunken);
+/** A picture at the right of the words. @param width its width */
+const aside = (width: string) => css`
+  flex-direction: row-reverse;
+  gap: var(--space-4);
+  --picture-shape: 1;
 
-  /* The text and the two lines of outlets and time below the headline. */
-  .title a {
-    scroll-margin-bottom: 15rem;
+  & > .picture {
+    flex: none;
+    align-self: start;
+    width: ${width};
   }
 `;
 
 const lead = css`
-  .lead .title a {
-    scroll-margin-bottom: 9rem;
+  .lead .section {
+    color: var(--color-accent);
+    font-size: var(--text-s);
   }
 
   .lead .title {
     font-size: var(--text-3xl);
-    line-height: var(--leading-tight);
-    text-wrap: balance;
+    line-height: 1.12;
+    letter-spacing: -0.01em;
     -webkit-line-clamp: 6;
   }
 
-  .bare.lead {
-    ${plate}
+  .lead .summary {
+    font-size: var(--text-m);
   }
 
-  /* The opening story is two cards high. */
-  .bare.lead .title {
-    margin-top: auto;
+  .lead.bare .title {
     font-size: var(--text-4xl);
   }
 
-  .bare.lead .summary {
+  .lead.bare .summary {
     font-size: var(--text-l);
   }
-
-  ${media.phone} {
-    .bare.lead {
-      padding: var(--space-3);
-    }
-
-    .bare.lead .title {
-      font-size: var(--text-3xl);
-    }
-
-    .bare.lead .meta {
-      ${metaInTwoLines}
-    }
-
-    .bare.lead .summary {
-      font-size: var(--text-m);
-    }
-  }
 `;
 
-const smallPicture = css`
-  flex: none;
-  align-self: start;
-  width: 6rem;
-`;
-
-/** Styles for lists in which any card may have no picture. */
-const bareCard = css`
-  .bare.card .meta {
-    ${metaInTwoLines}
-  }
-
-  .bare.card {
-    ${plate}
-  }
-
-  .bare.card .title {
+const second = css`
+  .second .title {
     -webkit-line-clamp: 6;
-    font-size: var(--text-xl);
-    line-height: var(--leading-tight);
+    font-size: 1.3125rem;
+    line-height: 1.18;
+  }
+
+  .second.bare .title {
+    font-size: 1.625rem;
   }
 
   ${media.phone} {
-    .bare.card {
-      padding: var(--space-3);
+    .second .title {
+      font-size: 1.1875rem;
+    }
+
+    .second.bare .title {
+      font-size: 1.25rem;
+    }
+
+    .second .summary {
+      -webkit-line-clamp: 2;
+    }
+
+    .second:not(.bare) {
+      ${aside('6rem')}
+    }
+
+    .second .section {
+      display: none;
     }
   }
 `;
 
-const card = css`
-  ${media.phone} {
-    .card {
-      ${row}
-      --picture-shape: 1;
-    }
-
-    .card .picture {
-      ${smallPicture}
-    }
-
-    .card .title {
-      -webkit-line-clamp: 5;
-    }
-
-    .card .meta {
-      ${metaInTwoLines}
-    }
-  }
-`;
-
-const rowLook = css`
-  .row .title a {
-    scroll-margin-bottom: 9rem;
-  }
-
-  .row {
-    ${row}
-    --picture-shape: 16 / 10;
-  }
-
-  .row .picture {
-    flex: none;
-    align-self: start;
-    width: 36%;
-    max-width: 16rem;
+const row = css`
+  .row:not(.bare) {
+    ${aside('4.5rem')}
   }
 
   .row .title {
-    font-size: var(--text-xl);
+    -webkit-line-clamp: 5;
   }
 
-  /* Rows have lines between them. */
-  .bare.row .title {
-    font-size: var(--text-2xl);
-    line-height: var(--leading-tight);
+  .row.bare .title {
+    font-size: 1.1875rem;
+    line-height: 1.22;
+  }
+
+  .row .summary {
+    -webkit-line-clamp: 2;
+  }
+
+  .row .unit {
+    display: none;
   }
 
   ${media.phone} {
-    .row {
-      --picture-shape: 1;
+    .row:not(.bare) {
+      ${aside('4rem')}
     }
 
-    .row .picture {
-      width: 6rem;
+    .row.bare .title {
+      font-size: 1.0625rem;
     }
 
-    .row .title {
-      font-size: var(--text-l);
-      -webkit-line-clamp: 5;
-    }
-
-    .row .meta {
-      ${metaInTwoLines}
-    }
-
+    .row .section,
     .row .summary {
       display: none;
     }
+  }
+`;
 
-    .bare.row .title {
-      font-size: var(--text-xl);
+const brief = css`
+  .brief .unit {
+    display: none;
+  }
+`;
+
+const entry = css`
+  .entry {
+    flex-direction: row-reverse;
+    gap: var(--space-5);
+    --picture-shape: 16 / 10;
+  }
+
+  .entry > .picture {
+    flex: none;
+    align-self: start;
+    width: 32%;
+    max-width: 14rem;
+  }
+
+  .entry .title {
+    font-size: 1.3125rem;
+    line-height: 1.2;
+  }
+
+  .entry.bare .title {
+    font-size: 1.5rem;
+  }
+
+  ${media.phone} {
+    .entry {
+      gap: var(--space-4);
+      --picture-shape: 1;
+    }
+
+    .entry > .picture {
+      width: 5rem;
+    }
+
+    .entry .title {
+      -webkit-line-clamp: 5;
+      font-size: 1.125rem;
+    }
+
+    .entry.bare .title {
+      font-size: 1.25rem;
+    }
+
+    .entry:not(.bare) .summary {
+      display: none;
     }
   }
 `;
 
 const compact = css`
-  .compact .meta {
-    ${metaInTwoLines}
-  }
-
   .compact {
-    ${row}
-    --picture-shape: 1;
+    ${aside('4rem')}
     gap: var(--space-3);
-  }
-
-  .compact .picture {
-    flex: none;
-    align-self: start;
-    width: 4.5rem;
   }
 
   .compact .title {
     font-size: var(--text-m);
   }
+
+  .compact .unit {
+    display: none;
+  }
 `;
 
-const ofLook: Record<StoryCardLook | 'bare-card', ReturnType<typeof css>> = {
-  lead,
-  card,
-  'bare-card': bareCard,
-  row: rowLook,
-  compact,
-};
+const ofLook: Record<StoryCardLook, ReturnType<typeof css>> = { lead, second, row, brief, entry, compact };
 
 /**
- * For the styles of a list that holds `<StoryCard>`s of these looks: a page has no rules of others; `bare-card` is a `card` without a picture. They live in the list, not in the card,
+ * For the styles of a list that holds `<StoryCard>`s of these looks: a page has no rules of others. They live in the list, not in the card,
  * because a styled component in a server page writes its rules once per instance.
  */
-export function storyCardStyles(...looks: (keyof typeof ofLook)[]) {
+export function storyCardStyles(...looks: StoryCardLook[]) {
   return css`
     ${base}
-    ${looks.some((look) => look !== 'card' && look !== 'compact') && words}
+    ${looks.some((look) => look !== 'brief' && look !== 'compact') && summary}
     ${looks.map((look) => ofLook[look])}
   `;
 }

@@ -4,13 +4,15 @@ import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
+import { truncate } from '@/lib/text/truncate';
 import { keepTogether } from '@/lib/text/typography';
+import type { CardRank } from '../card-rank';
 import { pictureFile, type PictureSize } from '../picture-file';
+import { OutletCount } from './OutletCount';
 import { OutletMarks } from './OutletMarks';
-import { outletsLabel } from './outlets-label';
 
-/** `lead` opens a page, `card` stands in a grid, `row` right under the page's h1 with a summary, `compact` in a side column. */
-export type StoryCardLook = 'lead' | 'card' | 'row' | 'compact';
+/** A size of its rank in a list (`rankCards`); `entry` stands right under the page's h1 with a summary, `compact` in a side column. */
+export type StoryCardLook = CardRank | 'entry' | 'compact';
 
 interface StoryCardProps {
   story: StorySummary;
@@ -18,28 +20,43 @@ interface StoryCardProps {
   eager?: boolean;
   /** True to name the category: needless where the whole list is of one. */
   withSection?: boolean;
+  /** False where a card without a picture has no summary either. */
+  withSummary?: boolean;
   /** In place of the story's own title. */
   title?: ReactNode;
-  /** In place of the summary that `lead` and `row` show. */
+  /** In place of the summary. */
   text?: ReactNode;
+  /** Links under the summary, to other outlets' headlines or to the stories of its affair. */
+  below?: ReactNode;
 }
 
-const pictureSizes: Record<StoryCardLook, PictureSize> = { lead: 'lead', card: 'card', row: 'card', compact: 'thumb' };
+const pictureSizes: Record<Exclude<StoryCardLook, 'brief'>, PictureSize> = {
+  lead: 'lead',
+  second: 'card',
+  row: 'thumb',
+  entry: 'card',
+  compact: 'thumb',
+};
+
+/** More than three lines of any card, in characters. */
+const summaryLength = 260;
 
 /** A story in a list: one link around its title that covers the whole card. The list around it must include `storyCardStyles` of its look. */
 export function StoryCard({
   story,
   look,
   eager = false,
-  withSection = look !== 'compact',
+  withSection = look !== 'compact' && look !== 'brief',
+  withSummary = true,
   title = keepTogether(story.title || placeholders.title),
   text,
+  below,
 }: StoryCardProps) {
-  const Title = look === 'row' ? 'h2' : 'h3';
-  const picture = pictureFile(story, pictureSizes[look]);
+  const Title = look === 'entry' ? 'h2' : 'h3';
+  const picture = look === 'brief' ? null : pictureFile(story, pictureSizes[look]);
   // A card without a picture shows words in its place; a line of a side column just has more room.
-  const isBare = picture === null && look !== 'compact';
-  const summary = look === 'lead' || look === 'row' || isBare ? story.news_article?.summary : null;
+  const isBare = picture === null && look !== 'compact' && look !== 'brief';
+  const summary = withSummary && (look === 'lead' || look === 'entry' || isBare) ? story.news_article?.summary : null;
   return (
     <article className={isBare ? `story-card ${look} bare` : `story-card ${look}`}>
       {picture && <Picture file={picture} alt="" eager={eager} />}
@@ -48,16 +65,24 @@ export function StoryCard({
         <Title className="title">
           <a href={paths.story(story.id)}>{title}</a>
         </Title>
-        {text ?? (summary && <p className="summary">{summary}</p>)}
+        {text ?? (summary && <p className="summary">{truncate(summary, summaryLength)}</p>)}
         <p className="meta">
-          {isBare && story.outlets && <OutletMarks outlets={story.outlets} />}
-          <span>{outletsLabel(story)}</span>
+          <OutletMarks outlets={outletsOf(story)} />
+          <OutletCount story={story} />
+          {story.updating && <b className="updating">Обновляется</b>}
           <RelativeTime
             dateTime={story.last_publication_at ?? story.news_article?.publication_at ?? story.creation_at}
             short
           />
         </p>
+        {below}
       </div>
     </article>
   );
+}
+
+/** Its outlets as far as the list names them; at least that of its first article. */
+function outletsOf({ outlets, source, news_article }: StorySummary) {
+  const first = source ?? news_article?.source;
+  return outlets && outlets.length > 0 ? outlets : first ? [first] : [];
 }

@@ -7,7 +7,7 @@ import { useStoryFeed, type StoryFeedOptions } from './use-story-feed';
 
 export interface GrowingFeedProps {
   feed: StoryFeedOptions;
-  look: 'row' | 'card';
+  look: 'entry' | 'row';
   /** True when each story names its category. */
   withSection: boolean;
   /** The button's words: each screen's own (R36). */

@@ -30,7 +30,7 @@ export function watchRest(list: GrowingList, rest: ListRest) {
 
 interface GrownItemsProps {
   stories: readonly StorySummary[];
-  look: 'row' | 'card';
+  look: 'entry' | 'row';
   withSection: boolean;
 }
 

@@ -1,0 +1,51 @@
+/** Sizes of cards, the largest first. */
+export const cardRanks = ['lead', 'second', 'row', 'brief'] as const;
+export type CardRank = (typeof cardRanks)[number];
+
+/** How many times as strong as the median story of its list a story must be for a size; below the last one it is a brief. */
+const least = { lead: 3, second: 1.7, row: 0.4 } as const;
+/** Two stories stand beside the lead; on a quiet day they open the list. */
+const maxSeconds = 2;
+
+/**
+ * Chooses the size of each story's card by its score relative to its list, not by its place: one lead, two seconds, rows and briefs. A list that no story
+ * stands out of, or of a backend that sends no scores, has two seconds, its strongest ones, and no lead.
+ * @param stories their scores are binary logarithms (lib/server/stories/story-score.ts): 1 more is twice as strong
+ * @param largest no card of the list is larger
+ */
+export function rankCards(stories: readonly { score?: number | undefined }[], largest: CardRank = 'lead'): CardRank[] {
+  const scores = stories.map(({ score }) => score ?? 0);
+  const median = medianOf(scores);
+  const strength = scores.map((score) => 2 ** (score - median));
+  const byStrength = [...strength.keys()].sort((a, b) => (strength[b] ?? 0) - (strength[a] ?? 0) || a - b);
+  const strongest = byStrength[0];
+  const hasLead = largest === 'lead' && strongest !== undefined && (strength[strongest] ?? 0) >= least.lead;
+  const others = hasLead ? byStrength.slice(1) : byStrength;
+  const seconds = new Set(
+    largest === 'lead' || largest === 'second'
+      ? others.slice(0, maxSeconds).filter((place) => !hasLead || (strength[place] ?? 0) >= least.second)
+      : [],
+  );
+  return strength.map((times, place) => {
+    if (hasLead && place === strongest) return 'lead';
+    if (seconds.has(place)) return 'second';
+    return largest === 'brief' || times < least.row ? 'brief' : 'row';
+  });
+}
+
+/** Items in the order in which a list shows them: the larger cards first, those of one size as they came. */
+export function inOrderOfRank<T extends { score?: number | undefined }>(
+  stories: readonly T[],
+  largest?: CardRank,
+): { story: T; rank: CardRank }[] {
+  const ranks = rankCards(stories, largest);
+  const ranked = stories.map((story, place) => ({ story, rank: ranks[place] ?? 'row' }));
+  return cardRanks.flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted));
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
