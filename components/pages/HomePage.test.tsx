@@ -61,12 +61,12 @@ describe('HomePage (HOME-1)', () => {
     expect(new Set(titles).size).toBe(36);
   });
 
-  it('has sections of categories between the popular stories and the recommendations, and no story twice', () => {
+  it('has sections of categories between the popular stories and the recommendations, and no story twice (HOME-6)', () => {
     const front = (id: number, from: number) => ({
       category: { id, name: `Рубрика ${id}` },
       stories: stories(from, 10),
     });
-    show({ fronts: [front(3, 20), front(4, 22)] });
+    show({ fronts: [front(3, 20), front(4, 26)] });
     expect(headings().slice(1, 5)).toEqual([
       'Самые популярные новости',
       'Рубрика 3',
@@ -81,7 +81,7 @@ describe('HomePage (HOME-1)', () => {
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });
 
-  it('fills the side column with the newest stories, by the clock, and the most read ones, by number', () => {
+  it('fills the side column with the newest stories, by the clock, and the most read ones, by number (HOME-6)', () => {
     show({ latest: stories(60, 10), mostRead: stories(70, 5) });
     expect(headings().slice(-3)).toEqual(['Выбор редакции', 'Последние', 'Сейчас читают']);
     const lines = (title: string) => within(screen.getByRole('region', { name: title })).getAllByRole('listitem');
@@ -90,7 +90,7 @@ describe('HomePage (HOME-1)', () => {
     expect(lines('Сейчас читают').map(({ textContent }) => textContent?.[0])).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('shows other outlets’ headlines under the story that leads, each leading to its article', () => {
+  it('shows other outlets’ headlines under the story that leads, each leading to its article (HOME-5)', () => {
     const current = stories(1, 12).map((story, index) => ({ ...story, score: index === 2 ? 12 : 10 }));
     show({ current, leadLinks: [{ path: '/story/3?article=9', title: 'Иначе сказано', outlet: 'Берег' }] });
     const [lead] = cardsOf('Актуальные сюжеты');

@@ -73,7 +73,7 @@ describe('StoryCard', () => {
   });
 
   test.each(['lead', 'second', 'row', 'brief', 'entry', 'compact'] as const)(
-    'every card says who wrote: %s has icons, or letters in a colour of the name, beside the number in words',
+    'every card says who wrote: %s has icons, or letters in a colour of the name, beside the number in words (HOME-5)',
     (look) => {
       const outlets = [
         { id: 1, name: 'Полесская волна', favicon: '/media/icon/favicon.png' },

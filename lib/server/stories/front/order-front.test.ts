@@ -84,6 +84,23 @@ describe('the beginning of home’s list (RANK-3)', () => {
     expect(first.filter((id) => id < 100)).toEqual([1, 2, 3, 4]);
   });
 
+  it('has sport, culture and science among the first nine, however much stronger the rest is', () => {
+    const strong = Array.from({ length: 20 }, (_, n) => story(n + 1, 60 - n, { categoryId: 3 + (n % 4) }));
+    const weak = [9, 9, 8, 7].map((categoryId, n) => story(101 + n, 5 - n, { categoryId }));
+    const first = order([...strong, ...weak]);
+    expect(first.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 101, 103, 104]);
+    expect(first.indexOf(102)).toBeGreaterThan(12);
+    const single = [9, 8, 7].map((categoryId, n) => story(101 + n, 1, { categoryId }));
+    expect(order([...strong, ...single]).slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('has the strongest story of Belarus among the first five where local news is wished for', () => {
+    const strong = Array.from({ length: 12 }, (_, n) => story(n + 1, 60 - n, { categoryId: 3 + (n % 4) }));
+    const local = [story(101, 4, { isLocal: true }), story(102, 3, { isLocal: true })];
+    expect(order([...strong, ...local], { ...plain, local: 'some' }).slice(0, 6)).toEqual([1, 2, 3, 4, 101, 5]);
+    expect(order([...strong, ...local]).indexOf(101)).toBe(12);
+  });
+
   it('is of one category where there is no other', () => {
     expect(order(Array.from({ length: 14 }, (_, n) => story(n + 1, 20 - n)))).toEqual(
       Array.from({ length: 14 }, (_, n) => n + 1),

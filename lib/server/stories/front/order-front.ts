@@ -76,6 +76,12 @@ const localOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.7, strong: 1
 
 /** Among so many first stories no category has more than a third. */
 const varied = { first: 12, ofOneCategory: 4 } as const;
+/** What a home is for, whatever fills the day: among so many first stories each of these categories has its strongest one. */
+const promised = { first: 9, categories: [9, 8, 7] } as const;
+/** Where the operator wishes for local news, the strongest story of Belarus stands among so many first ones. */
+const localFirst = 5;
+/** What one outlet tells is promised nothing. */
+const promisedVoices = 2;
 /** Among so many first stories none tells the event of another one. */
 const withoutTwins = 20;
 /** Variety may lift a story over others that are at most so many times as strong, in doublings. */
@@ -94,7 +100,8 @@ export function orderFront(
   const waiting = news.map((candidate) => weigh(candidate, frequent, { now, tastes })).sort(compare);
   const placed: Weighed[] = [];
   while (placed.length < length && waiting.length > 0) {
-    const index = findNext(waiting, placed);
+    const due = findPromised(waiting, placed, tastes);
+    const index = due >= 0 ? due : findNext(waiting, placed);
     for (const passed of waiting.slice(0, index)) passed.reason.givenWay += 1;
     placed.push(...waiting.splice(index, 1));
   }
@@ -144,6 +151,22 @@ function weightOfCategory(categoryId: number | null): number {
 
 function compare(one: Weighed, other: Weighed): number {
   return other.strength - one.strength || other.candidate.id - one.candidate.id;
+}
+
+/** The strongest story for which there is no later place, -1 while there is none. */
+function findPromised(waiting: readonly Weighed[], placed: readonly Weighed[], { local }: FrontTastes): number {
+  const isTold = ({ candidate }: Weighed) => candidate.coverage.voices.length >= promisedVoices;
+  const strongest = (isWanted: (one: Weighed) => boolean) =>
+    placed.some(isWanted) ? -1 : waiting.findIndex((one) => isWanted(one) && isTold(one) && isSingle(one, placed));
+  if (local !== 'none' && placed.length === localFirst - 1) {
+    const index = strongest(({ candidate }) => candidate.isLocal);
+    if (index >= 0) return index;
+  }
+  if (placed.length >= promised.first) return -1;
+  const missing = promised.categories
+    .map((category) => strongest(({ candidate }) => candidate.categoryId === category))
+    .filter((index) => index >= 0);
+  return missing.length >= promised.first - placed.length ? Math.min(...missing) : -1;
 }
 
 /** The strongest that fits behind the placed ones; the strongest of all where none does without lifting a much weaker one. */
