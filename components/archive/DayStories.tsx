@@ -3,7 +3,7 @@ import { outletsLabel } from '@/components/story/StoryCard/outlets-label';
 import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 import { toMinskTime, two } from '@/lib/text/calendar';
 
 const Lines = styled.ol`
@@ -80,7 +80,7 @@ export function DayStories({ stories, first }: DayStoriesProps) {
           <time dateTime={story.creation_at}>{clockOf(story.creation_at)}</time>
           <article>
             <h2>
-              <a href={paths.story(story.id)}>{keepTogether(story.title || placeholders.title)}</a>
+              <a href={paths.story(story.id)}>{typeset(story.title || placeholders.title)}</a>
             </h2>
             <p className="facts">
               <span className="section">{story.category?.name ?? placeholders.category}</span>

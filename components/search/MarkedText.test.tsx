@@ -16,7 +16,7 @@ describe('MarkedText', () => {
       ],
       '<mark>мост</mark> и <mark>мосты</mark>',
     ],
-    ['Мост — это', [[0, 4]], '<mark>Мост</mark>&nbsp;— это'],
+    ['Мост — это', [[0, 4]], '<mark>Мост</mark>&nbsp;—&nbsp;это'],
     ['<b>мост</b> & "', [[3, 7]], '&lt;b&gt;<mark>мост</mark>&lt;/b&gt; &amp; "'],
   ])('%s, %j', (text, marks, shown) => {
     expect(html(text, ...marks)).toBe(shown);

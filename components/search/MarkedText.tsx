@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SearchFragment } from '@/lib/contract/search';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 
 /** A text with its found words in `<mark>`: characters only, whatever they look like (XSS-1). Marks are in order and do not overlap. */
 export function MarkedText({ text, marks }: SearchFragment) {
   const pieces: ReactNode[] = [];
   // As long as before: the marks stay where they are.
-  const shown = keepTogether(text);
+  const shown = typeset(text);
   let from = 0;
   for (const { start, end } of marks) {
     if (start < from || end <= start || end > shown.length) continue;

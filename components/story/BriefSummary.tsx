@@ -5,7 +5,7 @@ import type { Article } from '@/lib/contract/article';
 import type { StoryDigest } from '@/lib/contract/story-digest';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 
 const Sentences = styled.ul`
   display: flex;
@@ -62,7 +62,7 @@ export function BriefSummary({ storyId, summary, articles, shown }: BriefSummary
         <Sentences>
           {said.map(({ article, text }) => (
             <li key={text}>
-              {keepTogether(text)}{' '}
+              {typeset(text)}{' '}
               <a href={paths.storyArticle(storyId, article.id)}>{article.source?.name ?? placeholders.source}</a>
             </li>
           ))}

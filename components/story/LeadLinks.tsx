@@ -1,6 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { titleUnderline } from '@/components/ui/link-styles';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 
 const Links = styled.ul`
   display: flex;
@@ -48,7 +48,7 @@ export function LeadLinks({ links }: { links: readonly LeadLink[] }) {
       {links.map(({ path, title, outlet }) => (
         <li key={path}>
           {outlet && <b>{outlet}: </b>}
-          <a href={path}>{keepTogether(title)}</a>
+          <a href={path}>{typeset(title)}</a>
         </li>
       ))}
     </Links>

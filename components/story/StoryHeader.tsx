@@ -5,7 +5,7 @@ import { ShareButton } from '@/components/share/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
 import { placeholders } from '@/lib/text/placeholders';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 import { SourceLink } from './SourceLink';
 
 const Head = styled.header`
@@ -79,7 +79,7 @@ export function StoryHeader({ source, creationDate, title, shareUrl }: StoryHead
   const name = title || placeholders.title;
   return (
     <Head>
-      <h1 tabIndex={-1}>{keepTogether(name)}</h1>
+      <h1 tabIndex={-1}>{typeset(name)}</h1>
       <Byline>
         <p className="facts">
           <SourceLink source={source} />

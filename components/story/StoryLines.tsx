@@ -8,7 +8,7 @@ import { media } from '@/lib/theme/media';
 import type { StorySummary } from '@/lib/contract/story';
 import { clockTime } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 import { outletsLabel } from './StoryCard/outlets-label';
 import { paths } from '@/lib/site/paths';
 
@@ -101,7 +101,7 @@ export function StoryLines({ title, stories, begin }: StoryLinesProps) {
                 </span>
               )}
               <div>
-                <a href={paths.story(story.id)}>{keepTogether(story.title || placeholders.title)}</a>
+                <a href={paths.story(story.id)}>{typeset(story.title || placeholders.title)}</a>
                 <p>{outletsLabel(story)}</p>
               </div>
             </li>

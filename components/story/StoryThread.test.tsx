@@ -29,7 +29,7 @@ describe('the course of an affair (CLUSTER-9)', () => {
     render(<StoryThread story={{ ...story, thread }} />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Без названия',
-      'Отозвали 1\u00a0200 автобусов\u00a0— завод',
+      'Отозвали 1\u00a0200 автобусов\u00a0—\u00a0завод',
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { StoryDetail } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { absoluteTime } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 
 /** Stories one under the other on a line of time; the one that is read is the full point. */
 const Steps = styled.ol`
@@ -103,5 +103,5 @@ export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title'
 }
 
 function shown(title: string): string {
-  return keepTogether(title || placeholders.title);
+  return typeset(title || placeholders.title);
 }

@@ -5,7 +5,7 @@ import { externalUrl } from '@/lib/site/urls';
 import { minskDay } from '@/lib/text/calendar';
 import { clockTime } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 import { SourceLink } from '../SourceLink';
 import type { CoverageItem } from './CoverageEntries';
 
@@ -33,7 +33,7 @@ function CoverageWords({ storyId, article }: { storyId: number; article: Article
         <time dateTime={publication_at}>{clockTime(new Date(publication_at))}</time>
       </p>
       <a className="headline" href={paths.storyArticle(storyId, id)} data-original={externalUrl(url)}>
-        {keepTogether(title || placeholders.title)}
+        {typeset(title || placeholders.title)}
       </a>
     </>
   );

@@ -5,7 +5,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { truncate } from '@/lib/text/truncate';
-import { keepTogether } from '@/lib/text/typography';
+import { typeset } from '@/lib/text/typography';
 import type { CardRank } from '../card-rank';
 import { pictureFile, type PictureSize } from '../picture-file';
 import { OutletCount } from './OutletCount';
@@ -48,7 +48,7 @@ export function StoryCard({
   eager = false,
   withSection = look !== 'compact' && look !== 'brief',
   withSummary = true,
-  title = keepTogether(story.title || placeholders.title),
+  title = typeset(story.title || placeholders.title),
   text,
   below,
 }: StoryCardProps) {
