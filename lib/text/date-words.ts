@@ -15,7 +15,8 @@ const months = [
   'ноябрь',
   'декабрь',
 ];
-const ofMonths = [
+/** «12 марта»: months as they follow a number. */
+export const ofMonths = [
   'января',
   'февраля',
   'марта',
@@ -93,9 +94,12 @@ function dayAndMonth(day: number, month: number): string {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-const minutes: PluralForms = ['минуту', 'минуты', 'минут'];
-const hours: PluralForms = ['час', 'часа', 'часов'];
-const days: PluralForms = ['день', 'дня', 'дней'];
+/** What an age is told in. */
+export const ageUnits: Readonly<Record<'minutes' | 'hours' | 'days', PluralForms>> = {
+  minutes: ['минуту', 'минуты', 'минут'],
+  hours: ['час', 'часа', 'часов'],
+  days: ['день', 'дня', 'дней'],
+};
 
 /**
  * The age of `date` at `now` in words (TIME-1): 'только что' under a minute and for a future date (R23), minutes, hours of the same day,
@@ -104,10 +108,10 @@ const days: PluralForms = ['день', 'дня', 'дней'];
 export function relativeTime(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime();
   if (age < minuteMs) return 'только что';
-  if (age < hourMs) return `${counted(Math.floor(age / minuteMs), minutes)} назад`;
+  if (age < hourMs) return `${counted(Math.floor(age / minuteMs), ageUnits.minutes)} назад`;
   const daysAgo = toMinskTime(now).dayNumber - toMinskTime(date).dayNumber;
-  if (daysAgo === 0) return `${counted(Math.floor(age / hourMs), hours)} назад`;
+  if (daysAgo === 0) return `${counted(Math.floor(age / hourMs), ageUnits.hours)} назад`;
   if (daysAgo === 1) return 'вчера';
-  if (daysAgo <= 6) return `${counted(daysAgo, days)} назад`;
+  if (daysAgo <= 6) return `${counted(daysAgo, ageUnits.days)} назад`;
   return absoluteDay(date, now);
 }
