@@ -11,13 +11,15 @@ export const pictureStyles = css`
     overflow: hidden;
     aspect-ratio: var(--picture-shape, 16 / 9);
     border-radius: var(--radius-s);
-    background: var(--color-sunken);
+    background: var(--color-picture);
   }
 
+  /* What is cut from a picture taller than its box is its lower part. */
   .picture > img {
     width: 100%;
     height: 100%;
     object-fit: cover;
+    object-position: 50% 25%;
   }
 
   .picture[data-empty]::before,
@@ -38,6 +40,6 @@ export const pictureStyles = css`
 
   /* A picture that cannot be had: only then has an img what stands before and after it, and covers the browser's own sign. */
   .picture > img::before {
-    background: var(--color-sunken);
+    background: var(--color-picture);
   }
 `;

@@ -2,8 +2,21 @@ import { media } from './media';
 import { css } from './plain-css';
 import { dark, light, measuresCss, paletteCss } from './tokens';
 
+/**
+ * PT Serif Bold under another name, as its licence asks of a changed font: Cyrillic and Latin alone, and a hyphen that does not break. Its name changes with its
+ * content. `optional`: the first page of a visit that has not got it in time keeps the device's own serif, and nothing moves.
+ */
+const headlineFont = '/fonts/headline-700-b7a77e73a786.woff2';
+
 /** Tokens of both themes and the few rules that belong to bare elements. Everything else is styled where it is used. */
 export const globalRules = css`
+  @font-face {
+    font-family: Headline;
+    font-weight: 700;
+    src: url(${headlineFont}) format('woff2');
+    font-display: optional;
+  }
+
   :root {
     ${measuresCss()}
     ${paletteCss(light)}

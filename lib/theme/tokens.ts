@@ -8,6 +8,8 @@ interface Palette {
   line: string;
   accent: string;
   accentSoft: string;
+  /** In place of a picture until it is there: a grey without a hue of its own, beside which no picture looks wrong. */
+  picture: string;
   onInk: string;
   focus: string;
   shadow: string;
@@ -22,6 +24,7 @@ export const light: Palette = {
   line: '#dedad1',
   accent: '#ad2417',
   accentSoft: '#f7e4de',
+  picture: '#e6e6e7',
   onInk: '#fbfaf7',
   focus: '#1a56c4',
   shadow: '0 1px 2px rgb(23 24 27 / 6%), 0 8px 24px rgb(23 24 27 / 8%)',
@@ -36,6 +39,7 @@ export const dark: Palette = {
   line: '#34373d',
   accent: '#ff917c',
   accentSoft: '#3b2420',
+  picture: '#2b2c2f',
   onInk: '#131417',
   focus: '#8ab4ff',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 40%)',
@@ -82,7 +86,7 @@ const measures = {
   'leading-text': '1.6',
   // Each family that a device does not have is a search of its fonts before the first paint: 30 of 250 ms with the fourteen that stood here.
   'font-text': 'system-ui, sans-serif',
-  'font-headline': 'Georgia, serif',
+  'font-headline': 'Headline, Georgia, serif',
   'page-width': '85rem',
   // No more than a twentieth of a small screen, however large the letters are.
   'page-gutter': 'clamp(min(1rem, 5vw), 2.5vw, 2rem)',

@@ -12,7 +12,7 @@ const script = 'console.log(1);\n'.repeat(100);
 let server: Server;
 
 beforeAll(async () => {
-  for (const folder of ['static/chunks', 'public/cards', 'public/weather'])
+  for (const folder of ['static/chunks', 'public/cards', 'public/fonts', 'public/weather'])
     mkdirSync(join(root, folder), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'secret.txt': 'secret',
@@ -21,6 +21,7 @@ beforeAll(async () => {
     'static/chunks/a.js.map': '{}',
     'public/logo.png': Buffer.from('0123456789'),
     'public/cards/site.jpg': 'card',
+    'public/fonts/headline.woff2': 'font',
     'public/weather/rain.svg': '<svg/>',
     'public/a.svg': '<svg/>',
   };
@@ -57,6 +58,7 @@ describe('files of the build and of public/', () => {
     ['/_next/static/chunks/a.js', 'application/javascript; charset=UTF-8', 'public, max-age=31536000, immutable'],
     ['/_next/static/made-1.js', 'application/javascript; charset=UTF-8', 'public, max-age=31536000, immutable'],
     ['/cards/site.jpg', 'image/jpeg', 'public, max-age=31536000, immutable'],
+    ['/fonts/headline.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
     ['/logo.png', 'image/png', 'public, max-age=86400'],
     ['/weather/rain.svg', 'image/svg+xml', 'public, max-age=86400'],
     ['/a.svg', 'image/svg+xml', 'public, max-age=0'],

@@ -38,9 +38,9 @@ const buildFolder = '/_next/';
 const forever = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 
-/** The name of a file of the build changes with its content, and so does the name of a card (SEO-4). */
+/** The name of a file of the build changes with its content, and so do the names of a card (SEO-4) and of a font. */
 function cacheControlOf(path: string): string {
-  if (path.startsWith(`${buildFolder}static/`) || path.startsWith('/cards/')) return forever;
+  if (path.startsWith(`${buildFolder}static/`) || /^\/(?:cards|fonts)\//.test(path)) return forever;
   return path === '/logo.png' || /^\/(?:weather|currency)\//.test(path) ? aDay : 'public, max-age=0';
 }
 
