@@ -64,6 +64,25 @@ describe('sizes and crops (SEO-15)', () => {
     expect(channels[0]?.stdev).toBeGreaterThan(10);
   });
 
+  test('an upright picture keeps its upper third, whatever draws the eye below', async () => {
+    const face = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const lawn = await drawNoise(800, 500, 90).png().toBuffer();
+    const picture = sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#808080' } });
+    const { variants } = await derive(
+      await picture
+        .composite([
+          { input: face, left: 0, top: 0 },
+          { input: lawn, left: 0, top: 700 },
+        ])
+        .png()
+        .toBuffer(),
+    );
+    for (const name of ['wide', 'card', 'square', 'thumb'] as const)
+      expect([name, isRed(await readPixel(variants[name].data, 40, 10))]).toEqual([name, true]);
+  });
+
   test('the id is the content’s: the same bytes, the same id', async () => {
     const bytes = await drawHalves(200, 200).png().toBuffer();
     const [first, second] = [await derive(bytes), await derive(bytes)];

@@ -64,7 +64,9 @@ async function decode({ frame }: OpenedPicture): Promise<Pixels | ImageProblem> 
 }
 
 async function encodeAll(base: Pixels): Promise<DerivedImage['variants']> {
-  const cropTo = (size: Size) => base.open().resize({ ...size, fit: 'cover', position: sharp.strategy.attention });
+  // An upright picture is of a person or a building more often than not: what draws the eye there may be a hem or a lawn.
+  const position = base.height > base.width ? 'top' : sharp.strategy.attention;
+  const cropTo = (size: Size) => base.open().resize({ ...size, fit: 'cover', position });
   const cropOf = (width: number, height: number) => cropTo(toCropSize(base, { width, height }));
   const full = base.open().resize(fullSide, fullSide, { fit: 'inside', withoutEnlargement: true });
   return {
