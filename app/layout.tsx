@@ -6,13 +6,15 @@ import { siteMetadata, siteViewport } from '@/lib/seo/site-metadata';
 import { siteContacts } from '@/lib/site/operator';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
+import { loadOutsideValues } from './_data/load-outside-values';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = siteMetadata;
 export const viewport: Viewport = siteViewport;
 
 // The script in the head changes attributes of <html> before hydration, hence the suppression.
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const known = await loadOutsideValues();
   return (
     <html lang={site.language} suppressHydrationWarning>
       <head>
@@ -20,7 +22,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
       </head>
       <body>
-        <SiteFrame year={new Date().getFullYear()} contacts={siteContacts()}>
+        <SiteFrame now={new Date()} known={known} contacts={siteContacts()}>
           {children}
         </SiteFrame>
       </body>

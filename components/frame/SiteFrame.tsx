@@ -12,20 +12,25 @@ import { PageFocus } from './PageFocus';
 import { PageLinks } from './PageLinks/PageLinks';
 import { ScrollToTop } from './ScrollToTop';
 import { SiteFooter } from './SiteFooter';
+import type { KnownValues } from './InfoStrip/ShownValues';
 import { SiteHeader } from './SiteHeader';
 
 interface SiteFrameProps {
-  year: number;
+  /** When the page is made. */
+  now: Date;
+  /** The weather and rates then; null where none are known. */
+  known: KnownValues | null;
   contacts: SiteContacts;
   children: ReactNode;
 }
 
 /** Everything around a page, and what all pages share. */
-export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
+export function SiteFrame({ now, known, contacts, children }: SiteFrameProps) {
+  const year = now.getFullYear();
   return (
     <StyleRegistry>
       <CategorySwitch>
-        <SiteHeader />
+        <SiteHeader now={now} known={known} />
         <CookieBarHost />
         {children}
         {/* After the page: what it does with the focus itself comes first. */}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { AccountSlot } from '@/components/account/AccountSlot';
 import { SessionProgress } from '@/components/account/SessionProgress';
 import { SearchField } from '@/components/search/SearchField';
@@ -16,13 +17,13 @@ import { Header } from './SiteHeader.styles';
  * The header of every page: home, search, theme, the user's account, on small screens the categories, and a skip link for the keyboard. It
  * can take the focus: «to the top» moves it here.
  */
-export function SiteHeader() {
+export function SiteHeader(strip: ComponentProps<typeof InfoStrip>) {
   return (
     <Header id={headerId} tabIndex={-1}>
       <a className="skip" href="#content">
         К содержанию
       </a>
-      <InfoStrip />
+      <InfoStrip {...strip} />
       <div className="bar">
         <StaticBlock shows="logo">
           <a className="home" href={paths.home()} aria-label={`${site.name}: на главную`}>

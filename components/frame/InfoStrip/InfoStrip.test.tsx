@@ -6,6 +6,7 @@ import type { CurrencyRate } from '@/lib/contract/currency';
 import type { Weather } from '@/lib/contract/weather';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { InfoStrip } from './InfoStrip';
+import type { KnownValues } from './ShownValues';
 import { getCurrencyRates, getWeather } from '@/lib/client/testing/fake-api';
 
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
@@ -28,12 +29,12 @@ const official: CurrencyRate[] = [
 ];
 const never = () => new Promise<never>(() => undefined);
 
-function strip() {
+function strip(known: KnownValues | null = null) {
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   return (
     <QueryClientProvider client={client}>
-      <InfoStrip />
+      <InfoStrip now={new Date(now)} known={known} />
     </QueryClientProvider>
   );
 }
@@ -73,11 +74,28 @@ describe('the header’s strip (HEADER-2)', () => {
         item.title,
       ]),
     ).toEqual([
-      ['USD', '3,2700', 'BYN за 1 доллар США'],
-      ['EUR', '3,6015', 'BYN за 1 евро'],
-      ['RUB', '3,5123', 'BYN за 100 российских рублей'],
+      ['USD', '3,27', 'BYN за 1 доллар США'],
+      ['EUR', '3,60', 'BYN за 1 евро'],
+      ['RUB', '3,51', 'BYN за 100 российских рублей'],
     ]);
     expect(within(await group()).getByAltText('RUB')).toHaveAttribute('src', '/currency/rub.svg');
+  });
+
+  it('shows each rate’s change since the day before, by a sign and in words', async () => {
+    ratesCall.mockResolvedValue([
+      { currency: 'USD', value: 3.27, unit: 1, as_of, previous: 3.25 },
+      { currency: 'EUR', value: 3.6015, unit: 1, as_of, previous: 3.65 },
+      { currency: 'RUB', value: 3.5123, unit: 100, as_of, previous: 3.5123 },
+    ]);
+    render(strip());
+    const items = within(await group()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => /[▲▼]/.exec(textContent ?? '')?.[0])).toEqual(['▲', '▼', undefined]);
+    expect(items.map(({ title }) => title)).toEqual([
+      'BYN за 1 доллар США, +0,0200 за день',
+      'BYN за 1 евро, −0,0485 за день',
+      'BYN за 100 российских рублей',
+    ]);
+    expect(items[2]).toHaveTextContent(/^100/);
   });
 
   it('says «Загрузка...» until both are there, so that nothing moves when the slower one comes', async () => {
@@ -116,14 +134,23 @@ describe('what cannot be had (R30, ERROR-1)', () => {
       expect(within(shown).queryByAltText(name) ?? within(shown).queryByText(name)).toBeNull();
   });
 
-  it('is absent when neither is known: the site’s line alone is there, with no eternal «Загрузка...»', async () => {
+  it('is absent when neither is known: the day alone is there, with no eternal «Загрузка...»', async () => {
     weatherCall.mockResolvedValue(null);
     ratesCall.mockResolvedValue(null);
     const { container } = render(strip());
     await waitFor(() => expect(loading()).toBeNull());
-    expect(container).toHaveTextContent(/^Новости Беларуси и мира$/);
+    expect(container).toHaveTextContent(/^Суббота, 21 ноября · обновлено 10:00$/);
     expect(container.querySelector('.line')).toHaveAttribute('data-unknown');
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('stays as the HTML had it where newer values cannot be had', async () => {
+    weatherCall.mockRejectedValue(new Error('offline'));
+    ratesCall.mockRejectedValue(new Error('offline'));
+    render(strip({ weather: snow, rates: official }));
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+    expect(screen.getByText('−3°')).toBeInTheDocument();
+    expect(within(await group()).getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('logs failures, and shows nothing of them', async () => {
@@ -131,7 +158,7 @@ describe('what cannot be had (R30, ERROR-1)', () => {
     ratesCall.mockRejectedValue(new Error('offline'));
     const { container } = render(strip());
     await waitFor(() => expect(loading()).toBeNull());
-    expect(container).toHaveTextContent(/^Новости Беларуси и мира$/);
+    expect(container).toHaveTextContent(/^Суббота, 21 ноября · обновлено 10:00$/);
     expect(log.mock.calls.map(([words]) => String(words)).sort()).toEqual([
       'Error loading currency rates',
       'Error loading weather',
@@ -178,7 +205,7 @@ describe('when it asks', () => {
     await pass(0.2);
     expect([weatherCall.mock.calls.length, ratesCall.mock.calls.length]).toEqual([2, 2]);
     expect(screen.getByText('−3°')).toBeInTheDocument();
-    expect(screen.getByText('4,0000')).toBeInTheDocument();
+    expect(screen.getByText('4,00')).toBeInTheDocument();
   });
 
   it('not while nobody looks, but at once when the reader is back', async () => {
@@ -192,14 +219,14 @@ describe('when it asks', () => {
     await waitFor(() => expect(ratesCall).toHaveBeenCalledTimes(2));
   });
 
-  it('only in the browser: the HTML has the site’s line, which hydrates without a warning', async () => {
-    const html = renderToString(strip());
-    expect(html.replace(/<[^>]*>/g, '')).toBe('Новости Беларуси и мира');
+  it('again in the browser: the HTML has what was known, which hydrates without a warning (R50)', async () => {
+    const html = renderToString(strip({ weather: snow, rates: official }));
+    expect(html.replace(/<[^>]*>/g, '')).toMatch(/обновлено 10:00−3°Минск3,27.*3,60.*1003,51/);
     expect(weatherCall).not.toHaveBeenCalled();
     const host = document.createElement('div');
     host.innerHTML = html;
     document.body.append(host);
-    const root = await act(async () => hydrateRoot(host, strip()));
+    const root = await act(async () => hydrateRoot(host, strip({ weather: snow, rates: official })));
     expect(await group()).toBeInTheDocument();
     expect(log).not.toHaveBeenCalled();
     await act(async () => root.unmount());

@@ -1,6 +1,9 @@
 import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
+import { capitalized, clockTime, dayOfYearWords, weekdayWords } from '@/lib/text/date-words';
+import { minskDay } from '@/lib/text/calendar';
 import { InfoWords } from './InfoWords';
+import { type KnownValues, ShownValues } from './ShownValues';
 
 const Strip = styled.div`
   display: flex;
@@ -42,21 +45,30 @@ const Strip = styled.div`
       gap: 0 var(--space-3);
     }
 
-    /* A phone has room for one of both: the site's line before scripts run and while nothing is known, else the values. */
+    /* A phone has room for one of both: the line while nothing is known, else the values. */
+    & > .line[data-known],
     :root[data-live] & > .line:not([data-unknown]) {
       display: none;
     }
   }
 `;
 
+interface InfoStripProps {
+  /** When the page was made. */
+  now: Date;
+  known: KnownValues | null;
+}
+
 /**
- * The header's strip (HEADER-2, R30): the weather and currency rates beside the site's line, which a phone shows when there is
- * nothing else. The HTML of the server has the line only; the strip's height never changes.
+ * The header's strip (HEADER-2, R30, R50): the weather and currency rates of the HTML beside the day and the page's own time, which a phone shows when there is
+ * nothing else. Its height never changes.
  */
-export function InfoStrip() {
+export function InfoStrip({ now, known }: InfoStripProps) {
+  const day = minskDay(now);
+  const line = `${capitalized(weekdayWords(day))}, ${dayOfYearWords(day)} · обновлено ${clockTime(now)}`;
   return (
     <Strip>
-      <InfoWords />
+      <InfoWords line={line} known={known && <ShownValues {...known} now={now.getTime()} />} />
     </Strip>
   );
 }

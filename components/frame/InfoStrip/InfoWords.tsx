@@ -13,8 +13,14 @@ const OutsideValues = lazy(() =>
   ),
 );
 
-/** Shows the site's line and the values beside it. The code that fetches the values loads after the page. */
-export function InfoWords() {
+interface InfoWordsProps {
+  line: ReactNode;
+  /** The values of the HTML; null where none were known. */
+  known: ReactNode;
+}
+
+/** Shows a line and the values beside it. The code that fetches newer values loads after the page. */
+export function InfoWords({ line, known }: InfoWordsProps) {
   const isLive = useSyncExternalStore(
     never,
     () => true,
@@ -23,16 +29,16 @@ export function InfoWords() {
   const [isIdle, setIsIdle] = useState(false);
   const [isUnknown, setIsUnknown] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  const loading = <p className="values">Загрузка...</p>;
+  const loading = known ?? <p className="values">Загрузка...</p>;
   return (
     <>
-      <p className="line" {...(isUnknown && { 'data-unknown': '' })}>
-        Новости Беларуси и мира
+      <p className="line" {...(isUnknown ? { 'data-unknown': '' } : known !== null && { 'data-known': '' })}>
+        {line}
       </p>
-      {isLive && !isIdle && loading}
+      {(known !== null || isLive) && !isIdle && loading}
       {isIdle && (
         <Suspense fallback={loading}>
-          <OutsideValues loading={loading} onUnknown={setIsUnknown} />
+          <OutsideValues loading={loading} known={known} onUnknown={setIsUnknown} />
         </Suspense>
       )}
     </>
@@ -40,7 +46,7 @@ export function InfoWords() {
 }
 
 /** Replaces the values when their script cannot be loaded. */
-function Nothing({ onUnknown }: OutsideValuesProps): ReactNode {
-  useEffect(() => onUnknown(true), [onUnknown]);
-  return null;
+function Nothing({ known, onUnknown }: OutsideValuesProps): ReactNode {
+  useEffect(() => onUnknown(known === null), [known, onUnknown]);
+  return known;
 }

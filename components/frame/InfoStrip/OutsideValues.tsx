@@ -1,13 +1,14 @@
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { currentMinute, subscribeToMinutes } from '@/components/ui/RelativeTime/minute-clock';
 import { TabQueries } from '@/lib/client/TabQueries';
-import { CurrencyRates } from './CurrencyRates';
+import { ShownValues } from './ShownValues';
 import { useOutsideValues } from './use-outside-values';
-import { WeatherNow } from './WeatherNow';
 
 export interface OutsideValuesProps {
-  /** Shown until the values are there. */
+  /** Shown until the values are there: those of the HTML, or «Загрузка...». */
   loading: ReactNode;
+  /** The values of the HTML, which stay where newer ones cannot be had; null where none were known. */
+  known: ReactNode;
   /** Told whether nothing can be shown. */
   onUnknown: (isUnknown: boolean) => void;
 }
@@ -21,18 +22,13 @@ export function OutsideValues(props: OutsideValuesProps) {
   );
 }
 
-function Values({ loading, onUnknown }: OutsideValuesProps) {
+function Values({ loading, known, onUnknown }: OutsideValuesProps) {
   const now = useSyncExternalStore(subscribeToMinutes, currentMinute);
   const values = useOutsideValues();
-  const isUnknown = values.kind === 'unknown';
+  const isUnknown = values.kind === 'unknown' && known === null;
   useLayoutEffect(() => onUnknown(isUnknown), [isUnknown, onUnknown]);
 
   if (values.kind === 'loading') return loading;
-  if (values.kind === 'unknown') return null;
-  return (
-    <div className="values" role="group" aria-label="Погода и курсы валют">
-      {values.weather && <WeatherNow weather={values.weather} now={now} />}
-      <CurrencyRates rates={values.rates} now={now} />
-    </div>
-  );
+  if (values.kind === 'unknown') return known;
+  return <ShownValues weather={values.weather} rates={values.rates} now={now} />;
 }

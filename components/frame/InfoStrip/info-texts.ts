@@ -2,11 +2,14 @@ import type { CurrencyRate } from '@/lib/contract/currency';
 import { currencyUnits, type CurrencyCode } from '@/lib/contract/currency-units';
 import type { Weather } from '@/lib/contract/weather';
 import { absoluteDay, absoluteTime } from '@/lib/text/date-words';
-import { plural, type PluralForms } from '@/lib/text/numbers';
+import { decimal, plural, type PluralForms } from '@/lib/text/numbers';
 
 const hourMs = 3_600_000;
 /** Values older than this show their time (R30). An official rate is valid for a whole day and the night after it. */
 const oldAfterMs = { weather: 2 * hourMs, rates: 36 * hourMs };
+
+/** The National Bank publishes four digits. */
+const leastChange = 0.0001;
 
 const names: Record<CurrencyCode, PluralForms> = {
   USD: ['доллар США', 'доллара США', 'долларов США'],
@@ -20,11 +23,17 @@ export function weatherTitle({ description, observed_at }: Weather, now: number)
   return [description, time && `данные на ${absoluteTime(time)}`].filter(Boolean).join(', ');
 }
 
-/** «BYN за 100 российских рублей» (R30); of an old one also its day: «…, курс на 19 ноября». */
-export function rateTitle({ unit, as_of }: CurrencyRate, currency: CurrencyCode, now: number): string {
+/** «BYN за 100 российских рублей» (R30); of an old one also its day: «…, курс на 19 ноября»; and its change since the day before. */
+export function rateTitle({ value, unit, as_of, previous }: CurrencyRate, currency: CurrencyCode, now: number): string {
   const units = unit ?? currencyUnits[currency];
   const day = oldDate(as_of, now, oldAfterMs.rates);
-  return [`BYN за ${units} ${plural(units, names[currency])}`, day && `курс на ${absoluteDay(day, new Date(now))}`]
+  const change = previous === undefined ? 0 : value - previous;
+  const changed = Math.abs(change) >= leastChange && `${change > 0 ? '+' : '−'}${decimal(Math.abs(change), 4)} за день`;
+  return [
+    `BYN за ${units} ${plural(units, names[currency])}`,
+    changed,
+    day && `курс на ${absoluteDay(day, new Date(now))}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import { backOffMs } from '../../platform/base/back-off';
 import type { Queryable } from '../../platform/db/client';
-import { claimProvider, saveValue, saveFailure } from './provider-answer-store';
+import { claimProvider, findStoredValue, saveValue, saveFailure } from './provider-answer-store';
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { parseRetryAfter } from '../../platform/outbound/fetch-failure';
 
@@ -20,6 +20,8 @@ export interface Provider<T extends object = object> {
   name: string;
   /** The interval between requests while it answers. */
   intervalMs: number;
+  /** What of the last answer the new one keeps; without it, nothing. @param last as it was stored, perhaps by another version */
+  keep?(last: unknown, value: T): T;
   /** Sends one request. Rejects only for a bug of ours. */
   ask(now: Date): Promise<Asked<T>>;
 }
@@ -50,8 +52,9 @@ export async function askProvider<T extends object>(
   const asked = await provider.ask(start);
   const end = now();
   if (asked.kind === 'answer') {
+    const value = provider.keep ? provider.keep(await findStoredValue(db, name), asked.value) : asked.value;
     await saveValue(db, claim, {
-      value: asked.value,
+      value,
       answeredAt: end,
       nextAskAt: nextAsk({ intervalMs, failures: 0 }, end, random()),
     });

@@ -1,4 +1,4 @@
-import { parseNbrb } from './currency';
+import { parseNbrb, withPrevious } from './currency';
 import { nbrbResponse, nbrbItem } from './testing/nbrb-answer';
 
 const as_of = '2026-11-21T00:00:00+03:00';
@@ -50,5 +50,24 @@ describe('the National Bank’s list (R30)', () => {
     ['a date of no calendar', nbrbResponse({ USD: { Date: '2026-13-21T00:00:00' } })],
   ])('%s is no list of rates', (_what, answer) => {
     expect(parseNbrb(answer)).toBeNull();
+  });
+});
+
+describe('the rate of the day before', () => {
+  const of = (day: number, value: number, previous?: number) => ({
+    currency: 'USD',
+    value,
+    unit: 1,
+    as_of: `2026-11-${day}T00:00:00+03:00`,
+    ...(previous !== undefined && { previous }),
+  });
+
+  test.each([
+    ['is the last answer’s, where that is of another day', [of(20, 3.2)], of(21, 3.3, 3.2)],
+    ['is the one that the last answer of the same day knew', [of(21, 3.3, 3.2)], of(21, 3.3, 3.2)],
+    ['is unknown with the first answer', [], of(21, 3.3)],
+    ['is unknown where the last answer did not know it', [of(21, 3.3)], of(21, 3.3)],
+  ])('%s', (_rule, last, expected) => {
+    expect(withPrevious(last, [of(21, 3.3)])).toEqual([expected]);
   });
 });

@@ -30,6 +30,7 @@ export function createNbrb({ fetch, origin }: { fetch: GuardedFetch; origin: str
   return {
     name: ratesName,
     intervalMs: ratesIntervalMs,
+    keep: (last, rates) => withPrevious(ratesSchema.isValidSync(last, { strict: true }) ? last : [], rates),
     ask: async (now) => {
       const answer = await fetchJson(fetch, url, now);
       if (answer.kind === 'failed') return answer;
@@ -37,6 +38,15 @@ export function createNbrb({ fetch, origin }: { fetch: GuardedFetch; origin: str
       return value ? { kind: 'answer', value } : failed('wrong-shape');
     },
   };
+}
+
+/** Rates with those of the day before, out of the last answer: either it is of another day, or it knows them. */
+export function withPrevious(last: Rates, rates: Rates): Rates {
+  return rates.map((rate) => {
+    const before = last.find(({ currency, unit }) => currency === rate.currency && unit === rate.unit);
+    const previous = before?.as_of === rate.as_of ? before?.previous : before?.value;
+    return { ...rate, ...(previous !== undefined && { previous }) };
+  });
 }
 
 /** The bank's day has no zone; it begins in Minsk, which has kept UTC+3 all year round since 2011. */
