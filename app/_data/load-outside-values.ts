@@ -2,7 +2,7 @@ import type { KnownValues } from '@/components/frame/InfoStrip/ShownValues';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { currencyRatesQuery, weatherQuery } from '@/lib/client/outside-values';
 
-/** So long the values of one page serve others, in milliseconds: they are the same for everyone. */
+/** Milliseconds for which the values of one page serve others: they are the same for everyone. */
 const keptMs = 60_000;
 
 /**

@@ -3,7 +3,7 @@ import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { StoryGrid } from './StoryGrid';
 
 interface StaticGridProps extends ComponentProps<typeof StoryGrid> {
-  /** What `belowLead` depends on, as JSON. */
+  /** All that `belowLead` depends on, as JSON. */
   shows?: unknown;
 }
 

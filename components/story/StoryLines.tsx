@@ -80,7 +80,7 @@ const Lines = styled.ol`
 interface StoryLinesProps {
   title: string;
   stories: readonly StorySummary[];
-  /** What stands before each headline: the clock of its beginning, or its place from 1. */
+  /** Stands before each headline: the clock of its beginning, or its place from 1. */
   begin: 'clock' | 'place';
 }
 

@@ -2,7 +2,7 @@
 export const cardRanks = ['lead', 'second', 'row', 'brief'] as const;
 export type CardRank = (typeof cardRanks)[number];
 
-/** How many times as strong as the median story of its list a story must be for a size; below the last one it is a brief. */
+/** Least strength for a size, in times of the list's median story; below the last one it is a brief. */
 const least = { lead: 3, second: 1.7, row: 0.4 } as const;
 /** Two stories stand beside the lead; on a quiet day they open the list. */
 const maxSeconds = 2;

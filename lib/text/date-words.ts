@@ -94,7 +94,7 @@ function dayAndMonth(day: number, month: number): string {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What an age is told in. */
+/** Units that an age is told in. */
 export const ageUnits: Readonly<Record<'minutes' | 'hours' | 'days', PluralForms>> = {
   minutes: ['минуту', 'минуты', 'минут'],
   hours: ['час', 'часа', 'часов'],

@@ -3,7 +3,7 @@ import type { SourceRef } from '@/lib/contract/source';
 import type { Queryable } from '../platform/db/client';
 import { intArray } from '../platform/db/sql-array';
 
-/** What a card says of a story's coverage, out of the digest that the worker keeps. */
+/** Facts of a story's coverage for its card, out of the digest that the worker keeps. */
 export interface CardFacts {
   outlets: SourceRef[];
   /** When its newest text that is no reprint was published; null where there is one text. */

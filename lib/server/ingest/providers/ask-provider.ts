@@ -20,7 +20,7 @@ export interface Provider<T extends object = object> {
   name: string;
   /** The interval between requests while it answers. */
   intervalMs: number;
-  /** What of the last answer the new one keeps; without it, nothing. @param last as it was stored, perhaps by another version */
+  /** Adds to a new answer what it keeps of the last one; without it, nothing. @param last as it was stored, perhaps by another version */
   keep?(last: unknown, value: T): T;
   /** Sends one request. Rejects only for a bug of ours. */
   ask(now: Date): Promise<Asked<T>>;

@@ -76,11 +76,11 @@ const localOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.7, strong: 1
 
 /** Among so many first stories no category has more than a third. */
 const varied = { first: 12, ofOneCategory: 4 } as const;
-/** What a home is for, whatever fills the day: among so many first stories each of these categories has its strongest one. */
+/** Whatever fills the day, each of these categories has its strongest story among so many first ones. */
 const promised = { first: 9, categories: [9, 8, 7] } as const;
-/** Where the operator wishes for local news, the strongest story of Belarus stands among so many first ones. */
+/** The strongest story of Belarus stands among so many first ones where the operator wishes for local news. */
 const localFirst = 5;
-/** What one outlet tells is promised nothing. */
+/** A story of fewer voices is promised nothing. */
 const promisedVoices = 2;
 /** Among so many first stories none tells the event of another one. */
 const withoutTwins = 20;

@@ -104,7 +104,10 @@ describe('what a list says of a story (DATA-1, R37)', () => {
         timeline: rows.map(({ id }, minutesLater) => ({ articleId: id, minutesLater })),
         grewAt: minutesAgo === null ? null : new Date(Date.now() - minutesAgo * 60_000).toISOString(),
       };
-      await pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [storyId, content]);
+      await pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [
+        storyId,
+        content,
+      ]);
     };
     const told = [{ sourceId: plain.id }, { sourceId: marked.id }];
     const grown = [20, 40, null].entries();
