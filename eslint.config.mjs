@@ -54,7 +54,6 @@ const importTable = {
     'platform',
     'language',
     'demo',
-    'tools-seo-check',
     'contract',
     'text',
   ],
@@ -62,7 +61,9 @@ const importTable = {
   // Props: of the product only the launcher and the operator's commands import them.
   demo: ['platform', 'contract', 'text'],
   // It looks from outside: what it imported from the site would agree with itself.
-  'tools-seo-check': [],
+  'checks-seo-check': [],
+  // `npm test`, `lint`, `quick`, `check:seo` and the smoke on Node 24: they start the product and ask it.
+  'checks-runner': ['operations', 'platform', 'checks-seo-check'],
   // Evaluations, labels and benches: they drive the product, and nothing of the product imports them.
   research: [
     'language',
@@ -89,8 +90,8 @@ const wings = ['platform', 'announce', 'ingest', 'stories', 'editing', 'people',
 const elements = [
   ...wings.map((type) => ({ type, pattern: `lib/server/${type}` })),
   ...Object.keys(importTable)
-    .filter((type) => type.startsWith('tools-'))
-    .map((type) => ({ type, pattern: `lib/tools/${type.slice('tools-'.length)}` })),
+    .filter((type) => type.startsWith('checks-'))
+    .map((type) => ({ type, pattern: `lib/checks/${type.slice('checks-'.length)}` })),
   ...libFolders.map((type) => ({ type, pattern: `lib/${type}` })),
   { type: 'ui', pattern: 'components/ui' },
   { type: 'frame', pattern: 'components/frame' },
@@ -204,7 +205,7 @@ export default tseslint.config(
       'lib/server/**',
       'lib/demo/**',
       'lib/research/**',
-      'lib/tools/**',
+      'lib/checks/**',
       'lib/contract/**',
       'lib/text/**',
       ...tests,
@@ -275,7 +276,7 @@ export default tseslint.config(
   },
   {
     // These programs talk to the operator on a terminal.
-    files: ['lib/server/operations/launcher/**', 'lib/server/operations/cli/**', 'lib/research/**'],
+    files: ['lib/server/operations/{launcher,cli}/**', 'lib/checks/runner/**', 'lib/research/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { nobodyOutside } from './lib/server/operations/launcher/checked-site';
-import { findTestChromium } from './lib/server/operations/launcher/system-programs';
+import { nobodyOutside } from './lib/checks/runner/checked-site';
+import { findTestChromium } from './lib/checks/runner/system-programs';
 
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;

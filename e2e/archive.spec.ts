@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArchiveIndex } from '../lib/contract/archive';
 import { minskDay } from '../lib/text/calendar';
-import { canonicalOf, metaOf, titlesOf } from '../lib/tools/seo-check/parse-page';
+import { canonicalOf, metaOf, titlesOf } from '../lib/checks/seo-check/parse-page';
 import { expectNoBarriers } from './support/axe';
 import { sidewaysOf } from './support/sideways';
 import { expect, findStory, test } from './support/site';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Source } from '../lib/contract/source';
 import type { StorySummary } from '../lib/contract/story';
-import { canonicalOf, metaOf, titlesOf } from '../lib/tools/seo-check/parse-page';
+import { canonicalOf, metaOf, titlesOf } from '../lib/checks/seo-check/parse-page';
 import { expectNoBarriers } from './support/axe';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
 import { sidewaysOf } from './support/sideways';

@@ -1,4 +1,4 @@
-import { canonicalOf, metaOf, titlesOf } from '../lib/tools/seo-check/parse-page';
+import { canonicalOf, metaOf, titlesOf } from '../lib/checks/seo-check/parse-page';
 import { expect, findLargestCategory, findPictured, findStory, splitStory, test } from './support/site';
 import { hrefsOf, only, readPage } from './support/site-page';
 

@@ -1,4 +1,4 @@
-import { linksOf, metaOf, titlesOf } from '../lib/tools/seo-check/parse-page';
+import { linksOf, metaOf, titlesOf } from '../lib/checks/seo-check/parse-page';
 import { ownAddress } from './support/account';
 import { expectNoBarriers } from './support/axe';
 import { sidewaysOf } from './support/sideways';

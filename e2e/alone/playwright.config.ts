@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { nobodyOutside } from '../../lib/server/operations/launcher/checked-site';
+import { nobodyOutside } from '../../lib/checks/runner/checked-site';
 import common from '../../playwright.config';
 
 const apiPort = process.env.E2E_API_PORT ?? '3218';

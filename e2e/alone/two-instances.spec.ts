@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
-import { nobodyOutside } from '../../lib/server/operations/launcher/checked-site';
+import { nobodyOutside } from '../../lib/checks/runner/checked-site';
 import common from '../../playwright.config';
 import { startEmbeddedPostgres } from '../../lib/server/platform/db/embedded-postgres';
-import { findProgram } from '../../lib/tools/deploy/testing/find-program';
-import { host, startNginx, type Nginx } from '../../lib/tools/deploy/testing/nginx-in-front';
+import { findProgram } from '../../lib/checks/deploy/testing/find-program';
+import { host, startNginx, type Nginx } from '../../lib/checks/deploy/testing/nginx-in-front';
 import { keepReading, type Reading } from '../support/keep-reading';
 import { SiteInstance } from '../support/site-instance';
 

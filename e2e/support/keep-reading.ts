@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBrowser } from '../../lib/tools/deploy/testing/nginx-in-front';
+import { openBrowser } from '../../lib/checks/deploy/testing/nginx-in-front';
 
 /** Number of pages that nginx.conf lets an address read at once; whoever reads more comes from another one. */
 const readsEach = 100;

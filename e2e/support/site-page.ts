@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { metaOf, parsePage, type Page } from '../../lib/tools/seo-check/parse-page';
+import { metaOf, parsePage, type Page } from '../../lib/checks/seo-check/parse-page';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: object }>;

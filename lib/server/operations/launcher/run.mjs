@@ -21,14 +21,14 @@ const compiled = {
 /** Programs that a developer runs, from TypeScript. */
 const sources = {
   dev: ['./product-programs.ts', 'dev'],
-  lint: ['./lint-steps.ts', 'lint'],
-  quick: ['./quick.ts', 'quick'],
-  test: ['./run-tests.ts', 'test'],
-  'test:system': ['./run-tests.ts', 'testSystemAlone'],
-  e2e: ['./run-tests.ts', 'e2e'],
-  'prepare-site': ['./prepared-site.ts', 'prepareSite'],
-  'smoke-on-24': ['./smoke-on-24.ts', 'smokeOn24'],
-  'check:seo': ['./check-seo.ts', 'checkSeoProgram'],
+  lint: ['../../../checks/runner/lint-steps.ts', 'lint'],
+  quick: ['../../../checks/runner/quick.ts', 'quick'],
+  test: ['../../../checks/runner/run-tests.ts', 'test'],
+  'test:system': ['../../../checks/runner/run-tests.ts', 'testSystemAlone'],
+  e2e: ['../../../checks/runner/run-tests.ts', 'e2e'],
+  'prepare-site': ['../../../checks/runner/prepared-site.ts', 'prepareSite'],
+  'smoke-on-24': ['../../../checks/runner/smoke-on-24.ts', 'smokeOn24'],
+  'check:seo': ['../../../checks/runner/check-seo.ts', 'checkSeoProgram'],
   eval: ['../../../research/main.ts', 'main'],
   bench: ['../../../research/bench/main.ts', 'main'],
 };

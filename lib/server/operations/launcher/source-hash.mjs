@@ -16,7 +16,7 @@ const inputs = [
 ];
 
 /** Folders that no page imports: the demo, the checks, evaluations and benches. */
-const apart = ['lib/demo', 'lib/research', 'lib/tools'];
+const apart = ['lib/demo', 'lib/research', 'lib/checks'];
 
 /**
  * A hash of everything that the site is built from: sources, versions of libraries, the public setting that is written into the scripts. It

@@ -40,7 +40,7 @@ describe('one commit has one build id, on every machine and in every folder', ()
     const beside = {
       'lib/a.test.ts': 'x',
       'lib/demo/texts.ts': 'x',
-      'lib/tools/seo-check/rules.ts': 'x',
+      'lib/checks/seo-check/rules.ts': 'x',
       'lib/research/bench/main.ts': 'x',
       'data/x': 'x',
       '.env': 'x',

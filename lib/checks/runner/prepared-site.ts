@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { findServerFiles, removeDataDir } from '../../platform/db/server-files';
+import { findServerFiles, removeDataDir } from '../../server/platform/db/server-files';
 import { startCheckedSite } from './checked-site';
 
 const runFile = promisify(execFile);

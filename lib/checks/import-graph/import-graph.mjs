@@ -21,7 +21,7 @@ export function roomOf(path) {
   if (top === 'lib' && second === 'server' && third === 'stories' && !storyRooms.includes(fourth))
     return 'lib/server/stories';
   if (top === 'lib' && second === 'server') return `lib/server/${third}/${fourth}`;
-  if (top === 'lib' && second === 'tools') return `lib/tools/${third}`;
+  if (top === 'lib' && second === 'checks') return `lib/checks/${third}`;
   return top === 'lib' ? `lib/${second}` : null;
 }
 

@@ -10,7 +10,7 @@ describe('the drawing of who imports whom', () => {
     ['lib/server/ingest/feeds/thread/feed-reader.ts', 'lib/server/ingest/feeds'],
     ['lib/server/stories/clustering/match.ts', 'lib/server/stories'],
     ['lib/server/stories/search/find.ts', 'lib/server/stories/search'],
-    ['lib/tools/doc-ids/check-doc-ids.mjs', 'lib/tools/doc-ids'],
+    ['lib/checks/doc-ids/check-doc-ids.mjs', 'lib/checks/doc-ids'],
     ['lib/research/bench/main.ts', 'lib/research'],
     ['lib/text/calendar.ts', 'lib/text'],
     ['middleware.ts', null],

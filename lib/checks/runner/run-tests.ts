@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { removeDataDir } from '../../platform/db/server-files';
+import { removeDataDir } from '../../server/platform/db/server-files';
 import { ensureChromium, ensureServers } from './system-programs';
 import { lintSteps } from './lint-steps';
-import { run } from './install.mjs';
+import { run } from '../../server/operations/launcher/install.mjs';
 import { copyPreparedSite, removePreparedSite } from './prepared-site';
-import { passAll, passes, tableOf, type Outcome } from './progress';
+import { passAll, passes, tableOf, type Outcome } from '../../server/operations/launcher/progress';
 import {
   countChecks,
   printFailures,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findServerFiles, removeDataDir } from '../../platform/db/server-files';
+import { findServerFiles, removeDataDir } from '../../server/platform/db/server-files';
 import { startCheckedSite } from './checked-site';
-import { run } from './install.mjs';
+import { run } from '../../server/operations/launcher/install.mjs';
 import { bringNode24, isOn24 } from './node-24';
 import { passSmoke, smokeChecks } from './smoke-checks';
 import { addTotals, failedAsOne, printFailures, readJestTotals, sumTotals, type Totals } from './test-totals';

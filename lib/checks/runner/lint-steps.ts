@@ -1,18 +1,18 @@
-import { type Check, passAll } from './progress';
+import { type Check, passAll } from '../../server/operations/launcher/progress';
 
 const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--ignore-unknown'];
 const stylelint = ['node_modules/stylelint/bin/stylelint.mjs', '--allow-empty-input'];
 const eslint = ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '--no-warn-ignored'];
 const knip = ['node_modules/knip/bin/knip.js', '--no-config-hints'];
-const docIds = { title: 'Ссылки на правила (docs)', args: ['lib/tools/doc-ids/check-doc-ids.mjs'] };
+const docIds = { title: 'Ссылки на правила (docs)', args: ['lib/checks/doc-ids/check-doc-ids.mjs'] };
 const clientBoundary = {
   title: 'Граница клиентского кода (use client)',
-  args: ['lib/tools/client-boundary/check-client-boundary.mjs'],
+  args: ['lib/checks/client-boundary/check-client-boundary.mjs'],
 };
 
 const circles = {
   title: 'Круги импортов',
-  args: ['lib/tools/import-graph/draw-import-graph.mjs', '--check'],
+  args: ['lib/checks/import-graph/draw-import-graph.mjs', '--check'],
 };
 
 /**

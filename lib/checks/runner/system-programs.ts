@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { run } from './install.mjs';
+import { run } from '../../server/operations/launcher/install.mjs';
 import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 

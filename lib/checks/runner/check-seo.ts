@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
-import { removeDataDir } from '../../platform/db/server-files';
-import { agentNames, createSender } from '../../../tools/seo-check/fetch-page';
-import { checkSeo } from '../../../tools/seo-check/check-seo';
-import { createReport, type Report } from '../../../tools/seo-check/report';
-import { proveTools } from '../../../tools/seo-check/tools/prove-tools';
-import { openTools } from '../../../tools/seo-check/tools/tools';
+import { removeDataDir } from '../../server/platform/db/server-files';
+import { agentNames, createSender } from '../seo-check/fetch-page';
+import { checkSeo } from '../seo-check/check-seo';
+import { createReport, type Report } from '../seo-check/report';
+import { proveTools } from '../seo-check/tools/prove-tools';
+import { openTools } from '../seo-check/tools/tools';
 import { startCheckedSite } from './checked-site';
 import { copyPreparedSite, prepareSite } from './prepared-site';
 import { ensureChromium, ensurePrograms, findSystemChromium } from './system-programs';

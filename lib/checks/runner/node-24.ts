@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { run } from './install.mjs';
+import { run } from '../../server/operations/launcher/install.mjs';
 
 /** The newest version with long-term support: the one that operators are advised to have. */
 const major = 24;
