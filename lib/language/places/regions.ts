@@ -7,6 +7,8 @@ export interface Place {
   number: number;
   /** A region, or a city as part of it; a Belarusian town by itself. */
   isRegion: boolean;
+  /** Its name means something else too: it is a place only after «в» or «из». */
+  needsPreposition: boolean;
   /** The numbers of the towns of a region. */
   towns: number[];
 }
@@ -16,8 +18,8 @@ const byBeginning = new Map<string, Place[]>();
 
 let nextNumber = 0;
 for (const [kind, beginnings = '', region = ''] of readTable('regions.tsv')) {
-  const number = addPlace(beginnings, kind !== 'country');
-  if (kind === 'town') placeOf(region)?.towns.push(number);
+  const number = addPlace(beginnings, { isRegion: kind !== 'country', needsPreposition: kind === 'town in' });
+  if (kind === 'town' || kind === 'town in') placeOf(region)?.towns.push(number);
 }
 
 /** The place that a word names. */
@@ -30,13 +32,13 @@ export function placeOf(word: string): Place | null {
 }
 
 /** @returns the place's number. */
-function addPlace(beginnings: string, isRegion: boolean): number {
+function addPlace(beginnings: string, kind: Pick<Place, 'isRegion' | 'needsPreposition'>): number {
   const number = nextNumber++;
   const towns: number[] = [];
   for (const name of wordsIn(beginnings)) {
     const prefix = fold(name);
     const beginning = prefix.slice(0, 2);
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { prefix, number, isRegion, towns }]);
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { prefix, number, ...kind, towns }]);
   }
   return number;
 }

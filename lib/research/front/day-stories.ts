@@ -1,12 +1,13 @@
 import { classifyArticle } from '../../server/ingest/articles/classify-article';
 import { placeIds } from '@/lib/language/places/find-places';
-import { isPastime, tellsNoNews } from '@/lib/language/titles/title-genre';
+import { standsApart } from '@/lib/language/titles/title-kind';
 import { maxTextLength } from '../../server/stories/digest/digest-member';
 import { readStory } from '../../server/stories/digest/digest-story';
 import { chooseFirst } from '../../server/stories/digest/pick-first';
 import { candidates, maxHeadlines } from '../../server/stories/front/front-store';
 import type { FrontCandidate } from '../../server/stories/front/order-front';
 import { placeShare, sure } from '../../server/stories/story-writing-store';
+import { coverageOf } from '../../server/stories/story-coverage-store';
 import { storyScore } from '../../server/stories/story-score';
 import { affairOf } from '../../server/stories/thread/same-affair';
 import type { DayArticle } from '../stories/read-day';
@@ -110,19 +111,13 @@ export class DayStories {
     { articleIds, appearedAt }: { articleIds: readonly number[]; appearedAt: number },
     { state, reprints }: { state: First; reprints: { count: number; of: number } | null },
   ): DayStory {
-    const newest = new Map<string, number>();
-    for (const { outlet, at } of articleIds.map((one) => this.article(one))) {
-      const voice = this.publisher(outlet);
-      newest.set(voice, Math.max(at, newest.get(voice) ?? 0));
-    }
+    const told = articleIds
+      .map((one) => this.article(one))
+      .map(({ outlet, at, title }) => ({ at, title, voice: this.publisher(outlet) }));
     const headlines = [state.articleId, ...articleIds.filter((one) => one !== state.articleId)]
       .slice(0, maxHeadlines)
       .map((one) => this.article(one).title);
-    const coverage = {
-      voices: [...newest.values()],
-      reprints,
-      tellsNoNews: tellsNoNews(headlines),
-    };
+    const coverage = { ...coverageOf(told), reprints };
     const { categoryId, isInBelarus, isInWorld } = standingOf(articleIds.map((one) => this.topicsOf(one)));
     return {
       candidate: {
@@ -132,12 +127,12 @@ export class DayStories {
         appearedAt,
         coverage,
         affairs: headlines.map(affairOf),
-        isPastime: headlines.every(isPastime),
+        tellsNoEvent: coverage.tellsNoNews || headlines.every(standsApart),
       },
       score: storyScore(coverage),
       isInWorld,
       outlets: new Set(articleIds.map((one) => this.article(one).outlet)).size,
-      newestAt: Math.max(...newest.values()),
+      newestAt: Math.max(...told.map(({ at }) => at)),
       articleIds,
       firstId: state.articleId,
     };

@@ -32,7 +32,7 @@ export function judgeHome(
 ): JudgedHome {
   const placeOf = new Map(front.map(({ id }, index) => [id, index + 1]));
   const counted = all
-    .filter(({ candidate }) => !candidate.isPastime)
+    .filter(({ candidate }) => !candidate.tellsNoEvent)
     .map((story) => ({ story, voices: stories.countVoices(story, now, judged.hours * 3_600_000) }))
     .sort((one, other) => other.voices - one.voices);
   const liftOf = explainLifts(candidatesOf(all, now), now, tastes);

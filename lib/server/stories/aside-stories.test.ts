@@ -25,9 +25,9 @@ describe('what is set aside (CLUSTER-7)', () => {
     for (const [index, town] of towns.entries())
       await insertArticle(database.db, {
         sourceId: source.id,
-        title: `Какой будет погода завтра в ${town}`,
+        title: `Сколько стоит бензин сегодня в ${town}`,
         summary: null,
-        text: `Завтра в ${town} ожидается до +${index} °С, ветер слабый. Ночью в ${town} похолодает до −${index + 3} °С.`,
+        text: `Сегодня в ${town} литр бензина стоит ${20 + index} рублей, спрос слабый. Ночью в ${town} он подешевел на ${2 + index} рублей.`,
         publishedAt: new Date(now().getTime() - (20 - index) * 60_000),
       });
     await insertArticle(database.db, { title: 'В Пинске открыли мост', summary: null, text: null, publishedAt: now() });

@@ -2,28 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, number, object, string } from 'yup';
 import type { Queryable } from '../platform/db/client';
 import { intArray } from '../platform/db/sql-array';
-import { maxNoNews, tellsNoNews } from '@/lib/language/titles/title-genre';
+import { countsForRank, tellsNoNews } from '@/lib/language/titles/title-kind';
 import { type Coverage, storyScore } from './story-score';
 
-/** More voices of one story are not counted. */
-const maxVoices = 500;
+/** Older articles of one story are not counted. */
+const maxArticles = 500;
 
 /**
- * Builds a story's coverage as one JSON value for a query over `stories`: the newest moment of each voice, headlines enough to recognise a story
- * without news, and its digest's count of reprints.
+ * Builds a story's coverage as one JSON value for a query over `stories`: moment, voice and headline of its newest articles, and its digest's count
+ * of reprints.
  * @param visible a relation with the story's visible articles: `story_id`, `source_id`, `publisher`, `published_at`, `title`
  */
 export function voicesOf(visible: SQL): SQL {
   return sql`(
     select json_build_object(
-      'voices', (
-        select coalesce(json_agg(at), '[]') from (
-          select extract(epoch from max(told.published_at)) * 1000 as at from ${visible} as told
-          where told.story_id = stories.id group by coalesce(told.publisher, told.source_id::text) order by 1 desc limit ${maxVoices}
-        ) as voice
-      ),
-      'titles', (
-        select coalesce(json_agg(title), '[]') from (select title from ${visible} as told where told.story_id = stories.id limit ${maxNoNews + 1}) as headline
+      'told', (
+        select coalesce(json_agg(json_build_object('at', at, 'voice', voice, 'title', title)), '[]') from (
+          select extract(epoch from told.published_at) * 1000 as at, coalesce(told.publisher, told.source_id::text) as voice, told.title
+          from ${visible} as told where told.story_id = stories.id order by 1 desc limit ${maxArticles}
+        ) as newest
       ),
       'texts', (
         select json_build_object('own', content -> 'independentTexts', 'of', jsonb_array_length(content -> 'articleIds'))
@@ -34,19 +31,37 @@ export function voicesOf(visible: SQL): SQL {
 }
 
 const coverageSchema = object({
-  voices: array(number().strict().required()).required(),
-  titles: array(string().defined()).required(),
+  told: array(
+    object({
+      at: number().strict().required(),
+      voice: string().strict().required(),
+      title: string().strict().defined(),
+    }),
+  ).required(),
   texts: object({ own: number().strict().required(), of: number().strict().required() }).nullable().default(null),
 }).required();
 
 /** Reads the result of `voicesOf`. @throws yup's error when it is something else. */
 export function readCoverage(value: unknown): Coverage {
-  const { voices, titles, texts } = coverageSchema.validateSync(value);
+  const { told, texts } = coverageSchema.validateSync(value);
   return {
-    voices,
+    ...coverageOf(told),
     reprints: texts && { count: Math.max(0, texts.of - texts.own), of: texts.of },
-    tellsNoNews: tellsNoNews(titles),
   };
+}
+
+/**
+ * Counts the voices of a story: the newest moment of each that reports the event. Reactions and digests beside it do not count, unless the story
+ * has nothing else.
+ */
+export function coverageOf(
+  told: readonly { at: number; voice: string; title: string }[],
+): Pick<Coverage, 'voices' | 'tellsNoNews'> {
+  const reporting = told.filter(({ title }) => countsForRank(title));
+  const newest = new Map<string, number>();
+  for (const { at, voice } of reporting.length > 0 ? reporting : told)
+    newest.set(voice, Math.max(at, newest.get(voice) ?? at));
+  return { voices: [...newest.values()], tellsNoNews: tellsNoNews(told.map(({ title }) => title)) };
 }
 
 /** Scores move by less than this without being written: a tenth of an hour. */

@@ -4,7 +4,7 @@ export interface Coverage {
   voices: readonly number[];
   /** Number of texts that are reprints of others, and of those compared; null while none have been. */
   reprints: { count: number; of: number } | null;
-  /** True for a few articles whose headlines announce things to look at, play or follow live, or the expected weather. */
+  /** True where no headline reports an event: things to look at, play or follow live, forecasts, digests, a few reactions. */
   tellsNoNews?: boolean;
 }
 

@@ -1,12 +1,11 @@
-import { withoutOpening } from '../../ingest/articles/lead-opening';
 import { inRussian } from '@/lib/language/neighbours/in-russian';
 import { readActions, type TitleActions } from './actions/title-actions';
 import { withoutFurniture } from './furniture';
 import type { ClusterArticle } from './match';
 import { type Reading, readSentences, type Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
-import { factsOf, forecastFactsOf, type TitleFacts } from './title-facts';
-import { titleGenre, type TitleGenre } from '@/lib/language/titles/title-genre';
+import { factsOf, type TitleFacts } from './title-facts';
+import { standsApart } from '@/lib/language/titles/title-kind';
 import { toTerms, type TermCounts } from './tokenize';
 
 /** An article before it is decided how to read it. */
@@ -25,7 +24,8 @@ export interface ReadText {
   outlet: number;
   keys: TextKeys | null;
   text: TermCounts;
-  genre: TitleGenre;
+  /** Its title tells of no event: it joins nothing. */
+  isApart: boolean;
   facts: TitleFacts;
   actions: TitleActions;
 }
@@ -52,8 +52,7 @@ export class ArticleReader {
     if (this.last?.of === plain && this.last.leftOut === leftOut) return this.last.read;
     const { title, plainLead, outlet, keys } = plain;
     const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const whole = leftOut === 0 ? words : inRussian({ title, lead: plainLead });
-    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, whole) };
+    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, words.title) };
     this.last = { of: plain, leftOut, read };
     return read;
   }
@@ -67,17 +66,12 @@ export class ArticleReader {
   }
 }
 
-/**
- * Reads a title's genre, the facts that pin down its event, and its actions.
- * @param whole the article in Russian, nothing of its lead left out: its kind must not change with its outlet's habits
- */
-function aboutOf(title: string, whole: { title: string; lead: string }): Pick<ReadText, 'genre' | 'facts' | 'actions'> {
-  const genre = titleGenre(title);
-  const isForecast = genre === 'forecast';
-  const facts = isForecast ? forecastFactsOf(whole.title, withoutOpening(whole.lead)) : factsOf(whole.title);
+/** Reads what a title announces, the facts that pin down its event, and its actions. @param russian the title in Russian */
+function aboutOf(title: string, russian: string): Pick<ReadText, 'isApart' | 'facts' | 'actions'> {
+  const facts = factsOf(russian);
   return {
-    genre,
-    facts: whole.title === title ? facts : { ...facts, isTranslated: true },
-    actions: readActions(whole.title),
+    isApart: standsApart(title),
+    facts: russian === title ? facts : { ...facts, isTranslated: true },
+    actions: readActions(russian),
   };
 }

@@ -10,7 +10,6 @@ import { StoryMerges } from './story-merges';
 import { StoryMoves } from './story-moves';
 import { StoryParts } from './story-parts';
 import { type FoundStories, StorySearch } from './story-search';
-import type { TitleGenre } from '@/lib/language/titles/title-genre';
 import type { TermCounts } from './tokenize';
 
 /** A text that is near to so many stories that have nothing to do with each other is glued of them. */
@@ -51,9 +50,9 @@ export class StoryClusterer {
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
   match(article: ClusterArticle): Match {
     const reading = this.reader.readingOf(article);
-    const { text, genre, facts, actions, outlet } = this.reader.read(article, reading);
-    if (reading.aside !== null || !this.isComparable(text, genre)) return { ...noMatch, reading };
-    this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts, actions, outlet });
+    const { text, isApart, facts, actions, outlet } = this.reader.read(article, reading);
+    if (reading.aside !== null || !this.isComparable(text, isApart)) return { ...noMatch, reading };
+    this.judge.setQuery(text, { at: article.at, isForecast: false, facts, actions, outlet });
     const { ranked, near, fits, vetoes } = this.search.findStories();
     const found = this.toMatch(ranked, near, vetoes);
     // A title alone resembles too much. Last, because it asks for other texts.
@@ -84,9 +83,9 @@ export class StoryClusterer {
   add(article: ClusterArticle, storyId: number): void {
     this.remove(article.id);
     const reading = this.reader.readingOf(article);
-    const { text, genre } = this.reader.read(article, reading);
-    const slot = this.remember(article, reading, { storyId, isForecast: genre === 'forecast' });
-    if (reading.aside === null && this.isComparable(text, genre)) this.memory.makeFindable(slot);
+    const { text, isApart } = this.reader.read(article, reading);
+    const slot = this.remember(article, reading, { storyId, isForecast: false });
+    if (reading.aside === null && this.isComparable(text, isApart)) this.memory.makeFindable(slot);
     this.memory.advanceTo(article.at);
   }
 
@@ -152,8 +151,8 @@ export class StoryClusterer {
     return this.reader.readingOf(article);
   }
 
-  private isComparable(text: TermCounts, genre: TitleGenre): boolean {
-    return text.terms.length >= this.options.minTerms && genre !== 'roundup';
+  private isComparable(text: TermCounts, isApart: boolean): boolean {
+    return text.terms.length >= this.options.minTerms && !isApart;
   }
 
   private remember(

@@ -14,6 +14,16 @@ describe('factsOf, relateFacts: what pins a title to its event', () => {
     ['a town and the region of another one', 'Пожар в Борисове', 'В Гомельской области горел склад', 'conflict'],
     ['a town and the capital of its region', 'Пожар в Борисове', 'Пожар в Минске', 'conflict'],
     ['two towns of one region', 'Пожар в Борисове', 'Пожар в Слуцке', 'conflict'],
+    [
+      'towns of one region named by their people and an adjective',
+      'Мытищинец попал в ДТП',
+      'Люберецкая школьница попала в ДТП',
+      'conflict',
+    ],
+    ['a town by its adjective', 'Тольяттинский школьник нашёл клад', 'Петрозаводчанка нашла клад', 'conflict'],
+    ['a town with the name of something else', 'В Королёве пропал ребёнок', 'В Химках пропал ребёнок', 'conflict'],
+    ['the same without a preposition', 'Королеве подарили щенка', 'Щенка подарили в Химках', 'one'],
+    ['a town of the region around the capital', 'В Королёве пропал ребёнок', 'Пропал ребёнок из Подмосковья', 'same'],
     ['a place on one side', 'Пожар в Витебске', 'Пожар на складе', 'one'],
     ['no place', 'Пожар', 'Пожар на складе', 'none'],
   ])('regions, %s', (_rule, first, second, relation) => {

@@ -1,4 +1,5 @@
 import type { Place } from '@/lib/language/places/regions';
+import { answersNews } from '@/lib/language/titles/title-kind';
 import type { TitleWord } from './title-words';
 import { WordScanner } from './word-scanner';
 import { knownWords } from './word-table';
@@ -62,7 +63,7 @@ export function factsOf(title: string): TitleFacts {
   const { regions, countries } = placesIn(words);
   const numbers = numbersIn(words);
   const days = daysIn(words);
-  const reaction = isReaction(title);
+  const reaction = answersNews(title);
   const isRough = !/\p{Lu}/u.test(title);
   const isNothing =
     regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction && !isRough;
@@ -98,7 +99,10 @@ function placesIn(words: readonly TitleWord[]): Pick<TitleFacts, 'regions' | 'co
   const regions = new Set<number>();
   const countries = new Set<number>();
   let before: Place | null = null;
-  for (const { place, isWholeRegion, isRegionWord } of words) {
+  let isLocated = false;
+  for (const { place: named, isWholeRegion, isRegionWord, isPreposition } of words) {
+    const place = named?.needsPreposition && !isLocated ? null : named;
+    isLocated = isPreposition;
     if (place) (place.isRegion ? regions : countries).add(place.number);
     const whole = isWholeRegion ? place : isRegionWord ? before : null;
     for (const town of whole?.towns ?? []) regions.add(town);
@@ -179,12 +183,3 @@ function relate<T>(first: readonly T[], second: readonly T[]): Relation {
   if (first.length === 0 || second.length === 0) return 'one';
   return first.some((fact) => second.includes(fact)) ? 'same' : 'conflict';
 }
-
-/** Words of reactions to news; not «заявил» or «рассказал», which are news themselves. Beginnings of words. */
-const verbs =
-  'ответил|отреагир|прокомментир|раскритик|опроверг|отверг|осуди[лт]|оценил|высмея|посмея|усомни|возмути|возмущ|поблагодари|похвали|извинил|комментари|реакци|недоказан';
-
-const reaction = new RegExp(`(^|[^а-яё])(${verbs})`);
-
-/** Returns true when a title is about a reaction: compared with the event itself, it is a separate event. */
-export const isReaction = (title: string): boolean => reaction.test(title.toLowerCase());

@@ -10,6 +10,8 @@ export interface TitleWord {
   readonly isWholeRegion: boolean;
   /** «область»: the place before it is. */
   readonly isRegionWord: boolean;
+  /** «в», «из»: the word behind it may be a place that has the name of something else. */
+  readonly isPreposition: boolean;
   /** A number as it is written, or ''. */
   readonly number: string;
   /** A number that may be a day of a month, or 0. */
@@ -29,6 +31,7 @@ const plainWord: TitleWord = {
   place: null,
   isWholeRegion: false,
   isRegionWord: false,
+  isPreposition: false,
   number: '',
   day: 0,
   month: 0,
@@ -56,9 +59,12 @@ const months = [
 const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
 
 const diseases = ['covid', 'ковид'];
-const regionWord = 'обл';
+const regionWords = ['обл', 'край'].map(fold);
+const prepositions = ['в', 'во', 'из', 'под'];
 /** The first two letters of all that is known: most words begin otherwise. */
-const beginnings = new Set([...months, ...weekdays, ...diseases, regionWord].map((name) => name.slice(0, 2)));
+const beginnings = new Set(
+  [...months, ...weekdays, ...diseases, ...regionWords, ...prepositions].map((name) => name.slice(0, 2)),
+);
 
 /** Without a memory: the words' table has one. */
 export function readTitleWord(word: string): TitleWord {
@@ -75,8 +81,9 @@ function readPlaceAndTime(word: string): TitleWord {
   const nameIn = (names: readonly string[]) => names.findIndex((name) => folded.startsWith(name));
   const read: TitleWord = {
     place,
-    isWholeRegion: /щин[аеуы]$/.test(word),
-    isRegionWord: /^обл(аст|$)/i.test(word),
+    isWholeRegion: /щин[аеуы]$|^подмосков/i.test(word),
+    isRegionWord: /^(обл(аст|$)|кра[йяюе]$)/i.test(word),
+    isPreposition: prepositions.includes(folded),
     number: isNumber ? word : '',
     day: /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0,
     month: 1 + nameIn(months),
@@ -84,7 +91,7 @@ function readPlaceAndTime(word: string): TitleWord {
     isDisease: diseases.some((name) => folded.startsWith(name)),
     signs: noSigns,
   };
-  const { isRegionWord, month, weekday, isDisease } = read;
-  const isPlain = !place && !isRegionWord && !isNumber && month === 0 && weekday < 0 && !isDisease;
+  const { isRegionWord, isPreposition, month, weekday, isDisease } = read;
+  const isPlain = !place && !isRegionWord && !isPreposition && !isNumber && month === 0 && weekday < 0 && !isDisease;
   return isPlain ? plainWord : read;
 }

@@ -2,7 +2,7 @@ import { type Consensus } from './consensus';
 import type { DigestMember } from './digest-member';
 import { listOutdated } from './outdated-number';
 import { gradeTitle } from './pick-title';
-import { tellsEvent } from './title-kind';
+import { tellsEvent } from '@/lib/language/titles/title-kind';
 
 /** State of a story's present first article. */
 export interface FirstState {

@@ -82,9 +82,9 @@ describe('home’s list (RANK-3)', () => {
     );
     await db().transaction((tx) => refreshStories(tx, [gallery], now));
     const fire = await tell('Пожар в порту', ids.slice(0, 2));
-    expect(await listed('page=1')).toEqual([crossword, gallery, fire]);
+    expect(await listed('page=1')).toEqual([fire, gallery, crossword]);
     expect(await renew()).toBe(true);
-    expect(await listed('page=1')).toEqual([gallery, fire, crossword]);
+    expect(await listed('page=1')).toEqual([fire, gallery, crossword]);
     expect([...(await listed('page=1&page_size=2')), ...(await listed('page=2&page_size=2'))]).toHaveLength(3);
   });
 

@@ -8,7 +8,7 @@ import { listStories, listStoriesByIds, type StoryListQuery, type StoryPosition,
 import { readCoverage, voicesOf } from '../story-coverage-store';
 import { frontLength, type FrontCandidate, type FrontReason, type FrontTastes, orderFront } from './order-front';
 import { type SteadyStory, steadyOrder, type StoodOrder } from './steady-order';
-import { isPastime } from '@/lib/language/titles/title-genre';
+import { standsApart } from '@/lib/language/titles/title-kind';
 import { affairOf } from '../thread/same-affair';
 
 /**
@@ -69,15 +69,18 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
       ) as told
     ) as titles
     from stories where stories.id = any (array(select id from best)) limit ${candidates.byScore + candidates.byOutlets}`);
-  return found.rows.map((row) => ({
-    id: row.id,
-    categoryId: row.category_id,
-    isLocal: row.in_belarus,
-    appearedAt: new Date(row.appeared_at).getTime(),
-    coverage: readCoverage(row.coverage),
-    affairs: (row.titles ?? []).map(affairOf),
-    isPastime: row.titles?.every(isPastime) ?? false,
-  }));
+  return found.rows.map((row) => {
+    const coverage = readCoverage(row.coverage);
+    return {
+      id: row.id,
+      categoryId: row.category_id,
+      isLocal: row.in_belarus,
+      appearedAt: new Date(row.appeared_at).getTime(),
+      coverage,
+      affairs: (row.titles ?? []).map(affairOf),
+      tellsNoEvent: coverage.tellsNoNews || (row.titles?.every(standsApart) ?? false),
+    };
+  });
 }
 
 /** With what the next order is counted from: the places that each may still rise, since when, and by whose wishes. */

@@ -15,7 +15,7 @@ function story(id: number, voices: number, changes: Partial<FrontCandidate> & { 
     appearedAt: now - age * hourMs,
     coverage: { voices: Array.from({ length: voices }, () => now - age * hourMs), reprints: null },
     affairs: [new Map([[`affair ${id}`, 9]])],
-    isPastime: false,
+    tellsNoEvent: false,
     ...others,
   };
 }
@@ -28,7 +28,7 @@ describe('the beginning of home’s list (RANK-3)', () => {
   });
 
   it('leaves out galleries, games and horoscopes, however many tell them', () => {
-    expect(order([story(1, 2), story(2, 9, { isPastime: true }), story(3, 5)])).toEqual([3, 1]);
+    expect(order([story(1, 2), story(2, 9, { tellsNoEvent: true }), story(3, 5)])).toEqual([3, 1]);
   });
 
   it.each<[string, FrontCandidate[], FrontTastes, number[]]>([

@@ -12,8 +12,8 @@ export interface FrontCandidate {
   coverage: Coverage;
   /** Affairs of its headlines, the first article's first. */
   affairs: readonly Affair[];
-  /** All that it has is looked at or played: galleries, crosswords, horoscopes. */
-  isPastime: boolean;
+  /** All that it has are a few reactions, or what tells of no event: galleries, horoscopes, digests, reviews. */
+  tellsNoEvent: boolean;
 }
 
 /** Stories that are put in order: five pages of home's list. */
@@ -89,14 +89,14 @@ const maxLift = 1.5;
 
 /**
  * The stories in the order of home: by strength, without two of one affair side by side and without a category that fills the first screen.
- * Galleries and games that no event goes with are not among them: they come behind, where the list goes on by score.
+ * Stories without an event are not among them: they come behind, where the list goes on by score.
  */
 export function orderFront(
   candidates: readonly FrontCandidate[],
   { now, tastes, length = frontLength }: { now: number; tastes: FrontTastes; length?: number },
 ): FrontStory[] {
   const frequent = frequentTerms(candidates.map(({ affairs }) => affairs));
-  const news = candidates.filter(({ isPastime }) => !isPastime);
+  const news = candidates.filter(({ tellsNoEvent }) => !tellsNoEvent);
   const waiting = news.map((candidate) => weigh(candidate, frequent, { now, tastes })).sort(compare);
   const placed: Weighed[] = [];
   while (placed.length < length && waiting.length > 0) {

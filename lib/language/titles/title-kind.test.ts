@@ -1,35 +1,35 @@
-import { isPastime, tellsNoNews, titleGenre } from './title-genre';
+import { answersNews, standsApart, tellsEvent, tellsNoNews, titleKind } from './title-kind';
 
-describe('titleGenre: texts that would glue stories together are known by their titles (CLUSTER-2)', () => {
+describe('titleKind: texts that would glue stories together are known by their titles (CLUSTER-2)', () => {
   test.each([
-    ['Главное за день: пожар в порту, новый мост и победа биатлонистки', 'roundup'],
-    ['Отмена фестивалей и открытие метро: главное за 25 мая', 'roundup'],
-    ['Дайджест недели', 'roundup'],
-    ['Гол на 91-й минуте, переход защитника и другие новости утра', 'roundup'],
+    ['Главное за день: пожар в порту, новый мост и победа биатлонистки', 'digest'],
+    ['Отмена фестивалей и открытие метро: главное за 25 мая', 'digest'],
+    ['Дайджест недели', 'digest'],
+    ['Гол на 91-й минуте, переход защитника и другие новости утра', 'digest'],
     ['Минчане обсуждают другие новости о метро', 'event'],
-    ['Итоги дня', 'roundup'],
-    ['Новости дня: коротко', 'roundup'],
-    ['Гороскоп на 3 мая: Водолеям советуют отдохнуть', 'roundup'],
-    ['Народные приметы на 4 мая', 'roundup'],
-    ['Парад на Немиге. Фоторепортаж', 'roundup'],
-    ['Фотогалерея: открытие моста через Пину', 'roundup'],
-    ['Кроссворд выходного дня', 'roundup'],
-    ['Инфографика: как изменятся пенсии', 'roundup'],
-    ['Фоторепортаж с места пожара', 'roundup'],
+    ['Итоги дня', 'digest'],
+    ['Новости дня: коротко', 'digest'],
+    ['Гороскоп на 3 мая: Водолеям советуют отдохнуть', 'forecast'],
+    ['Народные приметы на 4 мая', 'digest'],
+    ['Парад на Немиге. Фоторепортаж', 'pastime'],
+    ['Фотогалерея: открытие моста через Пину', 'pastime'],
+    ['Кроссворд выходного дня', 'pastime'],
+    ['Инфографика: как изменятся пенсии', 'pastime'],
+    ['Фоторепортаж с места пожара', 'pastime'],
     ['Банк заменит карточки с истёкшим сроком', 'event'],
     ['Карточки москвичей заблокируют', 'event'],
-    ['Цитата дня', 'roundup'],
-    ['«Динамо» — «Шахтёр»: онлайн-видеотрансляция', 'roundup'],
+    ['Цитата дня', 'digest'],
+    ['«Динамо» — «Шахтёр»: онлайн-видеотрансляция', 'live'],
     ['Галерея современного искусства открылась в Минске', 'event'],
-    ['Выборы президента. Онлайн', 'roundup'],
-    ['Выборы президента — онлайн', 'roundup'],
-    ['Онлайн: как голосует Беларусь', 'roundup'],
-    ['LIVE | Буря над Беларусью', 'roundup'],
-    ['«Боруссия» — «Бавария»: текстовая трансляция матча', 'roundup'],
-    ['Землетрясение в Турции: онлайн-трансляция', 'roundup'],
-    ['22 мая: хроника коронавируса в Беларуси', 'roundup'],
-    ['Паводок в Гомельской области. Хроника', 'roundup'],
-    ['Что известно к этому часу о паводке', 'roundup'],
+    ['Выборы президента. Онлайн', 'live'],
+    ['Выборы президента — онлайн', 'live'],
+    ['Онлайн: как голосует Беларусь', 'live'],
+    ['LIVE | Буря над Беларусью', 'live'],
+    ['«Боруссия» — «Бавария»: текстовая трансляция матча', 'live'],
+    ['Землетрясение в Турции: онлайн-трансляция', 'live'],
+    ['22 мая: хроника коронавируса в Беларуси', 'live'],
+    ['Паводок в Гомельской области. Хроника', 'live'],
+    ['Что известно к этому часу о паводке', 'live'],
     ['Школы Минска проведут последний звонок онлайн', 'event'],
     ['Музей запустил онлайн-трансляции концертов', 'event'],
     ['Первым онлайн-покупателем автомобиля стал пенсионер', 'event'],
@@ -51,11 +51,11 @@ describe('titleGenre: texts that would glue stories together are known by their 
     ['Тёплый приём ждал хоккеистов в Гомеле', 'event'],
     ['В Борисове загорелся склад мебели', 'event'],
   ])('«%s» → %s', (title, genre) => {
-    expect(titleGenre(title)).toBe(genre);
+    expect(titleKind(title)).toBe(genre);
   });
 });
 
-describe('isPastime: what is looked at or played is no story (CLUSTER-2)', () => {
+describe('what is looked at or played is no story (CLUSTER-2)', () => {
   test.each([
     'Парад на Немиге. Фоторепортаж',
     'Фоторепортаж «СБ»: как убирают хлеб',
@@ -87,13 +87,11 @@ describe('isPastime: what is looked at or played is no story (CLUSTER-2)', () =>
     'Кросворд',
     'Листівки до Дня матері',
   ])('«%s» is one', (title) => {
-    expect(isPastime(title)).toBe(true);
-    expect(titleGenre(title)).toBe('roundup');
+    expect(standsApart(title)).toBe(true);
   });
 
   test.each([
     'Тест на коронавирус стал платным',
-    'Тест-драйв нового кроссовера',
     'Тест системы оповещения пройдёт в Минске',
     'Карточки москвичей заблокируют',
     'Викторина о войне прошла в школе',
@@ -107,10 +105,8 @@ describe('isPastime: what is looked at or played is no story (CLUSTER-2)', () =>
     'Парад в Минске (фото)',
     'Галерея искусств сгорела в Гомеле',
     'Президент направил поздравления с Рождеством',
-    'Выборы президента. Онлайн',
-    'Главное за день',
   ])('«%s» is none', (title) => {
-    expect(isPastime(title)).toBe(false);
+    expect(standsApart(title)).toBe(false);
   });
 });
 
@@ -133,9 +129,8 @@ describe('a forecast for signs of the zodiac is a horoscope, whatever it calls i
     'Деньги и ссоры: астролог назвал «чёрные дни» июня',
     'Что обещают астрологи на неделю',
     'По прогнозу астрологов, лето будет щедрым',
-  ])('«%s» is one, and joins others as before', (title) => {
-    expect(isPastime(title)).toBe(true);
-    expect(titleGenre(title)).toBe('event');
+  ])('«%s» is one', (title) => {
+    expect(titleKind(title)).toBe('forecast');
   });
 
   test.each([
@@ -154,7 +149,7 @@ describe('a forecast for signs of the zodiac is a horoscope, whatever it calls i
     'Умер известный астролог',
     'Школьники собрали подписи в знак воды и мира',
   ])('«%s» is none', (title) => {
-    expect(isPastime(title)).toBe(false);
+    expect(standsApart(title)).toBe(false);
   });
 });
 
@@ -215,18 +210,87 @@ describe('tellsNoNews: a forecast is no news, what weather has done is (RANK-1)'
     expect(tellsNoNews([title])).toBe(false);
   });
 
-  it('takes the word of most headlines where there are three or four', () => {
-    const [warning, doubtful] = ['МЧС предупреждает о грозе и сильном ветре', 'Минчан попросили остаться дома'];
-    const told = [
-      [warning, doubtful],
-      [warning, warning, doubtful],
-      [warning, warning, doubtful, doubtful],
-    ].map(tellsNoNews);
-    expect(told).toEqual([false, true, false]);
+  it('takes many reactions for news, and few for none', () => {
+    const words = new Array<string>(5).fill('Министр оценил новый мост');
+    expect([tellsNoNews(words.slice(1)), tellsNoNews(words)]).toEqual([true, false]);
+    expect(tellsNoNews([...words.slice(1), 'Мост открыт'])).toBe(false);
   });
 
-  it('takes what five articles warn of for news', () => {
-    const warnings = new Array<string>(5).fill('МЧС предупреждает об урагане на выходных');
-    expect([tellsNoNews(warnings.slice(1)), tellsNoNews(warnings)]).toEqual([true, false]);
-  });
+  it('takes any number of digests for none', () =>
+    expect(tellsNoNews(new Array<string>(9).fill('Итоги дня'))).toBe(true));
+});
+
+describe('what is no event beside digests and games', () => {
+  test.each([
+    ['Новости Пинска за 18 ноября', 'digest'],
+    ['Коротко о главном: Брест за 18 ноября 2026 года', 'digest'],
+    ['Обзор прессы: о чём пишут в Европе', 'digest'],
+    ['О чём пишут газеты', 'digest'],
+    ['Сводка происшествий за сутки', 'digest'],
+    ['Цены на хлеб выросли за 18 ноября', 'event'],
+    ['Выявлено 913 случаев за 2 мая', 'event'],
+    ['Обзор смартфона «Пина 5»: дёшево и быстро', 'review'],
+    ['«Пина 5»: обзор', 'review'],
+    ['Тест-драйв нового кроссовера из Жодино', 'review'],
+    ['Обзорная экскурсия по Гродно стала платной', 'event'],
+    ['Курс доллара превысил 4 рубля впервые за год', 'event'],
+    ['Министр призвал не спешить с мостом', 'reaction'],
+    ['Министр не исключил переноса моста', 'reaction'],
+    ['Эксперты: мост простоит век', 'reaction'],
+    ['Песков прокомментировал открытие моста', 'reaction'],
+    ['СМИ: «Пина» купит нападающего', 'event'],
+    ['Нацбанк допустил снижение ставок', 'reaction'],
+    ['Вратарь допустил ошибку и ушёл с поля', 'event'],
+    ['Почему в Пинске строили мост так долго', 'feature'],
+  ])('«%s» → %s', (title, kind) => expect(titleKind(title)).toBe(kind));
+});
+
+describe('answersNews: a reaction to an event is another story (CLUSTER-1)', () => {
+  test.each([
+    ['В Кремле прокомментировали отставку тренера', true],
+    ['Фитнес-тренер, накричавшая на таксиста, оценила пародию', true],
+    ['Арум отреагировал на слухи о переговорах', true],
+    ['«Это не так»: клуб опроверг переход защитника', true],
+    ['РЕАКЦИЯ СОСЕДЕЙ НА НОВЫЙ МОСТ', true],
+    ['Бывший министр ответил на обвинения', true],
+    ['Тренер сборной подал в отставку', false],
+    ['Министр заявил о росте цен', false],
+    ['Мастер рассказал о ремонте', false],
+    ['Врач назвал первый признак простуды', false],
+    ['Вопросы и ответы о новом билете', false],
+    ['Безответная любовь на сцене театра', false],
+  ])('«%s»: %s', (title, expected) => expect(answersNews(title)).toBe(expected));
+});
+
+describe('headlines that tell an event', () => {
+  it.each([
+    'В Пинске открыли мост через Пину',
+    'В Бресте сгорел склад (фото)',
+    'Минск: метро закроют на выходные',
+    'Правительство ушло в отставку',
+    'Как сообщает МЧС, пожар в порту потушен',
+    'Врачи спасли ребёнка в Гродно',
+    'Закон о тунеядстве изменили',
+    'Госкомитет: склад построен без разрешения',
+    'Главврач Минздрава: больница откроется в мае',
+  ])('yes: %s', (title) => expect(tellsEvent(title)).toBe(true));
+
+  it.each([
+    'Песков прокомментировал открытие моста',
+    'Министр: «Мост простоит сто лет»',
+    'Почему в Пинске строили мост так долго',
+    'Открытие моста в Пинске. Прямая трансляция',
+    'Фоторепортаж: открытие моста',
+    'Построят ли в Пинске второй мост?',
+    'Главное за день: мост, пожар и победа биатлонистки',
+    'Эксперт объяснил, зачем Пинску мост',
+    'Мнение: мост не нужен',
+    'Политолог Иванов оценил итоги выборов',
+    'Карточки. Всё о новом мосте',
+    'Пинчук: переправа изменит город',
+    'Пётр Мостовой: переправа изменит город',
+    'Главный архитектор Пинска Ольга Мостовская: мост будет светиться',
+    'Архитектор Мостовская о мосте: он будет светиться',
+    'Мост в Пинске готов. Мостовская о сроках и деньгах',
+  ])('no: %s', (title) => expect(tellsEvent(title)).toBe(false));
 });
