@@ -25,9 +25,6 @@ const speaking: readonly RegExp[] = [
   new RegExp(`(?:^(?:[\\p{L}-]+ )?|[.!?»"] )${person} об? `, 'u'),
 ];
 
-/** Returns true when a title answers news: beside the event it is a story of its own. @param lower in lower case, «е» for «ё» */
-export const isAnswer = (lower: string): boolean => answers.test(lower);
-
-/** Returns true when a title gives someone's word about an event instead of the event. @param lower as for `isAnswer` */
+/** Returns true when a title gives someone's word about an event instead of the event. @param lower in lower case, «е» for «ё» */
 export const isReaction = (title: string, lower: string): boolean =>
-  isAnswer(lower) || verdicts.test(lower) || speaking.some((kind) => kind.test(title));
+  answers.test(lower) || verdicts.test(lower) || speaking.some((kind) => kind.test(title));

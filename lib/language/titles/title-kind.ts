@@ -2,7 +2,7 @@ import { foldCase } from '../fold-case';
 import { anyOf } from './any-of';
 import { isHoroscope } from './horoscope';
 import { isPastime } from './pastime';
-import { isAnswer, isReaction } from './reaction';
+import { isReaction } from './reaction';
 import { isDigest, isLivePage, isReview } from './round-up';
 import { isWeatherForecast } from './weather-forecast';
 import { rememberWords } from '../remember-words';
@@ -54,9 +54,6 @@ function judgeTitle(title: string): TitleKind {
 
 /** Returns the kind of a title that tells of no event and joins nothing; null: it may be compared with others. */
 export const standsApart = (title: string): boolean => kindApart(foldTitle(title)) !== null;
-
-/** Returns true when a title answers news, by the narrow sense that the clusterer weighs. */
-export const answersNews = (title: string): boolean => isAnswer(title.toLowerCase());
 
 function kindApart(lower: string): TitleKind | null {
   if (isLivePage(lower)) return 'live';

@@ -1,5 +1,5 @@
 import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
-import { laterLooksMs, type Looked } from '../../server/stories/clustering/place-article';
+import { laterLookMs, type Looked } from '../../server/stories/clustering/place-article';
 import { lookAgain, placeArticle } from '../../server/stories/clustering/testing/place-at-once';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 
@@ -22,9 +22,9 @@ export function groupDay(articles: readonly ClusterArticle[], clusterer?: StoryC
 }
 
 /**
- * Puts articles through the worker's clusterer in the order given, each with all of its looks: the one when it comes, and the later ones when
- * their time has come. The n-th article comes at the n-th of the articles' times, whatever its own time: that is how an order that
- * is not the order of time keeps its later looks.
+ * Puts articles through the worker's clusterer in the order given, each with both of its looks: the one when it comes, and the later one when
+ * its time has come. The n-th article comes at the n-th of the articles' times, whatever its own time: that is how an order that
+ * is not the order of time keeps its later look.
  */
 export function* replayDay(
   articles: readonly ClusterArticle[],
@@ -70,20 +70,11 @@ interface Decision {
   at: number;
 }
 
-/** Queues the worker's rechecks by time: each decision in the order of the log; a later decision about an article replaces the earlier one. */
+/** Queues the worker's later looks by time: each decision in the order of the log; a later decision about an article replaces the earlier one. */
 function createLookQueue() {
   const decisions: Decision[] = [];
   const latest = new Map<number, Decision>();
-  const reached = laterLooksMs.map(() => 0);
-  const findDue = (until: number) => {
-    let due: { round: number; at: number; decision: Decision } | null = null;
-    for (const [round, afterMs] of laterLooksMs.entries()) {
-      const decision = decisions[reached[round] ?? 0];
-      if (!decision || decision.at + afterMs > until) continue;
-      if (!due || decision.at + afterMs < due.at) due = { round, at: decision.at + afterMs, decision };
-    }
-    return due;
-  };
+  let reached = 0;
   return {
     note(articleId: number, at: number): void {
       const decision = { articleId, at };
@@ -91,9 +82,9 @@ function createLookQueue() {
       latest.set(articleId, decision);
     },
     lookUntil(until: number, look: (articleId: number, now: number) => void): void {
-      for (let due = findDue(until); due; due = findDue(until)) {
-        reached[due.round] = (reached[due.round] ?? 0) + 1;
-        if (latest.get(due.decision.articleId) === due.decision) look(due.decision.articleId, due.at);
+      for (let due = decisions[reached]; due && due.at + laterLookMs <= until; due = decisions[reached]) {
+        reached++;
+        if (latest.get(due.articleId) === due) look(due.articleId, due.at + laterLookMs);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { laterLooksMs } from '../../server/stories/clustering/place-article';
+import { laterLookMs } from '../../server/stories/clustering/place-article';
 import { lookAgain, placeArticle } from '../../server/stories/clustering/testing/place-at-once';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import type { OutletArticle } from './bad-articles';
@@ -12,7 +12,7 @@ export interface Mixed {
   largest: number;
 }
 
-/** Runs real and bad articles through the worker's clusterer in the order of their times, with all later looks. */
+/** Runs real and bad articles through the worker's clusterer in the order of their times, with the later look. */
 export function mixIn(real: readonly OutletArticle[], bad: readonly OutletArticle[]): Mixed {
   const isBad = new Set(bad);
   const articles = [...real, ...bad].sort((a, b) => a.at - b.at);
@@ -21,17 +21,13 @@ export function mixIn(real: readonly OutletArticle[], bad: readonly OutletArticl
   const storyOf: number[] = [];
   const mergedInto = new Map<number, number>();
   let nextStoryId = 1;
-  const looked = laterLooksMs.map(() => 0);
+  let looked = 0;
   const lookUntil = (at: number, came: number) => {
-    laterLooksMs.forEach((afterMs, round) => {
-      let next = looked[round] ?? 0;
-      for (; next < came && (articles[next]?.at ?? Infinity) + afterMs <= at; next++) {
-        const { merged, moved } = lookAgain(clusterer, next, () => nextStoryId++);
-        if (merged) mergedInto.set(merged.from, merged.into);
-        for (const { articleId, into } of moved) storyOf[articleId] = into;
-      }
-      looked[round] = next;
-    });
+    for (; looked < came && (articles[looked]?.at ?? Infinity) + laterLookMs <= at; looked++) {
+      const { merged, moved } = lookAgain(clusterer, looked, () => nextStoryId++);
+      if (merged) mergedInto.set(merged.from, merged.into);
+      for (const { articleId, into } of moved) storyOf[articleId] = into;
+    }
   };
   articles.forEach(({ outlet, ...article }, id) => {
     lookUntil(article.at, id);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/client';
-import { carryOutLook, laterLooksMs, planLook, type Look } from './clustering/place-article';
+import { carryOutLook, laterLookMs, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, mayBeParted, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import { type Memory, reserveStories, takeStoryId } from './story-memory';
 import { insertStories } from './story-writing-store';
@@ -68,7 +68,7 @@ async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
   }
 }
 
-/** One of the later looks at articles. */
+/** The later look at articles, or the one at a backlog. */
 export interface LaterLook {
   /** Its number among the looks, under which it is kept how far it has come. */
   round: number;
@@ -76,7 +76,7 @@ export interface LaterLook {
   afterMs: number;
   /** Articles that were younger when they were placed are passed over, in milliseconds; 0: none. */
   fromAgeMs: number;
-  /** Number of the recheck from whose position it begins where it has never been taken; by default it begins at the log's start. */
+  /** Number of the look from whose position it begins where it has never been taken; by default it begins at the log's start. */
   beginsAt?: number;
 }
 
@@ -85,17 +85,14 @@ export interface LaterLook {
  * after each of them is there minutes later, so that those need not wait for it.
  */
 export const backlogLook: LaterLook = {
-  round: laterLooksMs.length,
+  round: 2,
   afterMs: 5 * 60_000,
-  fromAgeMs: laterLooksMs[0] ?? 0,
+  fromAgeMs: 3_600_000,
   beginsAt: 0,
 };
 
-/** All looks, in the order in which they are taken. */
-export const laterLooks: readonly LaterLook[] = [
-  backlogLook,
-  ...laterLooksMs.map((afterMs, round) => ({ round, afterMs, fromAgeMs: 0 })),
-];
+/** All looks, in the order in which they are taken. Stores of released versions know another one as 0, an hour after the placement. */
+export const laterLooks: readonly LaterLook[] = [backlogLook, { round: 1, afterMs: laterLookMs, fromAgeMs: 0 }];
 
 interface DueLook {
   articleId: number;

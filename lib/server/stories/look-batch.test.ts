@@ -55,34 +55,31 @@ async function twins() {
 }
 
 describe('later looks at articles that have a story (CLUSTER-4)', () => {
-  test('an hour after its placement, not before, an article goes over to the story that it fits; the reason is kept', async () => {
+  test('six hours after its placement, not before, an article goes over to the story that it fits; the reason is kept', async () => {
     const { bisonIds, bisonStory, lynxIds, lynxStory, strayed } = await stray();
-    expect(await lookAt(hours(0.9))).toBe(0);
-    expect(await lookAt(hours(1))).toBe(6);
+    expect(await lookAt(hours(5.9))).toBe(0);
+    expect(await lookAt(hours(6))).toBe(6);
     expect(await groupsOf(database.db)).toEqual([bisonIds, [...lynxIds, strayed]]);
-    expect(await findRow(database.db, bisonStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(1) });
-    expect(await findRow(database.db, lynxStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(1) });
+    expect(await findRow(database.db, bisonStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(6) });
+    expect(await findRow(database.db, lynxStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(6) });
     const [reason] = await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, strayed));
     expect(reason).toMatchObject({
       kind: 'moved',
       fromStoryId: bisonStory,
       nearestArticleId: expect.any(Number),
-      decidedAt: hours(1),
+      decidedAt: hours(6),
     });
   });
 
-  test('each is looked at twice, whoever does it; what went over, an hour later once more', async () => {
+  test('each is looked at once, whoever does it; what went over, six hours later once more', async () => {
     await stray();
-    expect(await lookAt(hours(1))).toBe(6);
-    expect(await lookAt(hours(1.5))).toBe(0);
-    expect(await lookAt(hours(2))).toBe(1);
-    // Its second look comes six hours after it went over.
-    expect(await lookAt(hours(6))).toBe(5);
-    expect(await lookAt(hours(7))).toBe(1);
+    expect(await lookAt(hours(6))).toBe(6);
+    expect(await lookAt(hours(7))).toBe(0);
+    expect(await lookAt(hours(12))).toBe(1);
     expect(await lookAt(hours(90))).toBe(0);
   });
 
-  test('what was old when it came is looked at five minutes later, what was fresh only after its hour', async () => {
+  test('what was old when it came is looked at five minutes later, what was fresh only after six', async () => {
     const { first, second } = await twins();
     await database.db.update(articles).set({ publishedAt: hours(-5) });
     const [fresh = 0] = await publishAndGroup(database.db, another);
@@ -100,7 +97,7 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
     expect(await lookAt(hours(0.09))).toBe(0);
   });
 
-  test('an installation that is older than this look begins it where its hourly one is, not with all that it has', async () => {
+  test('an installation that is older than this look begins it where the hourly one was, not with all that it has', async () => {
     await twins();
     await database.db.update(articles).set({ publishedAt: hours(-5) });
     await database.db.insert(laterLooks).values({ round: 0, seq: 1_000 });
@@ -109,7 +106,7 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
 
   test('two stories of one event become one, and the later id leads to the earlier (R22)', async () => {
     const { first, second, earlier, later } = await twins();
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([[first, second]]);
     expect(await findPresentStory(database.db, later)).toBe(earlier);
     expect(await findRow(database.db, earlier)).toMatchObject({ articlesCount: 2, sourcesCount: 2 });
@@ -118,19 +115,19 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
   test('stories told apart stay apart', async () => {
     const { first, second, earlier, later } = await twins();
     await separateStories(database.db, earlier, later, moment);
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([[first], [second]]);
   });
 
   test('an article that a person has put where it is stays there', async () => {
     const { bisonIds, lynxIds, strayed } = await stray();
     await writePlacements(database.db, [byHand(strayed, 'split', moment)]);
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([[...bisonIds, strayed], lynxIds]);
   });
 
   test('a grouper that looked and one that starts anew go on alike', async () => {
-    const steady = createStoryGrouper(database.db, () => hours(1));
+    const steady = createStoryGrouper(database.db, () => hours(6));
     await steady.groupPending();
     const { lynxIds } = await stray();
     expect(await steady.lookAgain(() => false)).toBe(6);
@@ -143,7 +140,7 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
 
   test('nothing more is begun once the worker stops', async () => {
     await stray();
-    expect(await createStoryGrouper(database.db, () => hours(1)).lookAgain(() => true)).toBe(0);
+    expect(await createStoryGrouper(database.db, () => hours(6)).lookAgain(() => true)).toBe(0);
   });
 });
 
@@ -159,7 +156,7 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
 
   test('the larger part keeps the story, the other one begins its own; the reason is kept, and both tell the truth', async () => {
     const { bisonIds, lynxIds, story } = await glued();
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([bisonIds, lynxIds]);
     expect(await storyOf(database.db, bisonIds[0])).toBe(story);
     const begun = await storyOf(database.db, lynxIds[0]);
@@ -173,27 +170,27 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
       .select()
       .from(articlePlacements)
       .where(eq(articlePlacements.articleId, lynxIds[0] ?? 0));
-    expect(reason).toMatchObject({ kind: 'parted', fromStoryId: story, decidedAt: hours(1) });
+    expect(reason).toMatchObject({ kind: 'parted', fromStoryId: story, decidedAt: hours(6) });
     expect(lynxIds).toContain(reason?.nearestArticleId);
   });
 
   test('nothing changes at the looks that follow, nor for a grouper that starts anew', async () => {
     const { bisonIds, lynxIds } = await glued();
-    for (const hour of [1, 2, 6, 7, 8, 14]) await lookAt(hours(hour));
+    for (const hour of [6, 7, 12, 13, 18]) await lookAt(hours(hour));
     expect(await groupsOf(database.db)).toEqual([bisonIds, lynxIds]);
     const [next = 0] = await publishAndGroup(database.db, lynx[4]);
     expect(await storyOf(database.db, next)).toBe(await storyOf(database.db, lynxIds[0]));
   });
 
-  test('what was parted is looked at an hour later once more, not before', async () => {
+  test('what was parted is looked at six hours later once more, not before', async () => {
     await glued();
-    expect(await lookAt(hours(1))).toBe(9);
-    expect(await lookAt(hours(1.1))).toBe(0);
-    expect(await lookAt(hours(2))).toBe(3);
+    expect(await lookAt(hours(6))).toBe(9);
+    expect(await lookAt(hours(6.1))).toBe(0);
+    expect(await lookAt(hours(12))).toBe(3);
   });
 
   test('a grouper that parted and one that starts anew go on alike', async () => {
-    const steady = createStoryGrouper(database.db, () => hours(1));
+    const steady = createStoryGrouper(database.db, () => hours(6));
     await steady.groupPending();
     const { bisonIds, lynxIds } = await glued();
     await steady.lookAgain(() => false);
@@ -209,19 +206,19 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
     const bisonIds = await publishAndGroup(database.db, ...bisons, ...bisons);
     const lynxIds = await publishAndGroup(database.db, ...lynx.slice(0, 3));
     const strayed = await misplace(database.db, lynx[3], await storyOf(database.db, bisonIds[0]));
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([bisonIds, [...lynxIds, strayed]]);
     const [reason] = await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, strayed));
     expect(reason?.kind).toBe('moved');
   });
 
   test('nothing is parted, and no story begun, where an article was deleted since the log was read', async () => {
-    const steady = createStoryGrouper(database.db, () => hours(1));
+    const steady = createStoryGrouper(database.db, () => hours(6));
     const { bisonIds, lynxIds, story } = await glued();
     await steady.groupPending();
     await database.db
       .update(articles)
-      .set({ deletedAt: hours(1), clusterSeq: null })
+      .set({ deletedAt: hours(6), clusterSeq: null })
       .where(eq(articles.id, lynxIds[0] ?? 0));
     await steady.lookAgain(() => false);
     expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds.slice(1)]]);
@@ -231,14 +228,14 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
   test('a story whose first article an editor has chosen stays as they saw it', async () => {
     const { bisonIds, lynxIds, story } = await glued();
     await database.db.update(stories).set({ firstByEditor: true }).where(eq(stories.id, story));
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
   });
 
   test('a story that a person has put an article into stays as they saw it', async () => {
     const { bisonIds, lynxIds } = await glued();
     await writePlacements(database.db, [byHand(lynxIds[1] ?? 0, 'merged', moment)]);
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
   });
 
@@ -246,7 +243,7 @@ describe('a story that has come to tell of two events is parted (CLUSTER-4)', ()
     const { bisonIds, lynxIds, story } = await glued();
     const { id: other } = await insertStory(database.db, { articles: [] });
     await separateStories(database.db, story, other, moment);
-    await lookAt(hours(1));
+    await lookAt(hours(6));
     expect(await groupsOf(database.db)).toEqual([[...bisonIds, ...lynxIds]]);
   });
 });

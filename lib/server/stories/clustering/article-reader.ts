@@ -52,7 +52,9 @@ export class ArticleReader {
     if (this.last?.of === plain && this.last.leftOut === leftOut) return this.last.read;
     const { title, plainLead, outlet, keys } = plain;
     const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, words.title) };
+    // Its language must not change with its outlet's habits.
+    const whole = leftOut === 0 ? words : inRussian({ title, lead: plainLead });
+    const read = { outlet, keys, text: toTerms(words), ...aboutOf(title, whole.title) };
     this.last = { of: plain, leftOut, read };
     return read;
   }

@@ -18,12 +18,10 @@ export interface ClustererOptions {
   /** Two titles, and two texts with a lead, of a smaller cosine are not compared any closer. */
   titleReach: number;
   leadReach: number;
+  /** Log odds taken off every calibrated chance for the sake of whole stories: doubt keeps articles apart. */
+  strictness: number;
   /** The log odds lost by a pair the whole window apart, in even steps: the next day's event looks like this one. */
   ageing: number;
-  /** The log odds lost by a pair of which one is a forecast. */
-  forecastLoss: number;
-  /** The same where both name the place, in the title or else at the beginning of the lead, and may be of one day; nothing where both name the day as well. */
-  forecastLossHere: number;
   /** The log odds lost by two articles of one outlet: it writes of one event once, and of like events in the same words. */
   oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
@@ -34,10 +32,6 @@ export interface ClustererOptions {
   headlineChance: number;
   /** Extra score that an article needs for a story in which its outlet has written already. */
   outletBar: number;
-  /** A story's score is this share of the mean chance with its articles, and the rest of the best one … */
-  meanShare: number;
-  /** … and this share for titles written as addresses are, which a story's other articles may spell in other ways. */
-  roughMeanShare: number;
   /** Two stories that one article fits become one when their articles fit each other with this score. Infinity: never. */
   mergeChance: number;
   /**
@@ -47,13 +41,6 @@ export interface ClustererOptions {
   nearChance: number;
   /** … the same where one of them is a single article. */
   nearSingleChance: number;
-  /** … or, of a story and a single article, with this one when one headline has the cosine `headlineCosine` with the article's. */
-  looseChance: number;
-  headlineCosine: number;
-  /** The same share in that score. */
-  mergeMeanShare: number;
-  /** The same share at a later look, when no new article connects the two. */
-  lookMeanShare: number;
   /** A new article draws others out of their stories (`Placement.moved`). */
   secondLook: boolean;
   /** By how much the other story's score must be higher; with 0 two articles may go to and fro for ever, each away from the other. */
@@ -76,22 +63,15 @@ export const defaultOptions: ClustererOptions = {
   minTerms: 3,
   titleReach: 0.14,
   leadReach: 0.28,
+  strictness: 0,
   ageing: 6,
-  forecastLoss: 4,
-  forecastLossHere: 0.8,
   oneOutletLoss: 2,
   joinChance: 0.33,
   headlineChance: 0.6,
   outletBar: 0.2,
-  meanShare: 1,
-  roughMeanShare: 0.45,
   mergeChance: 0.3,
   nearChance: 0.18,
   nearSingleChance: 0.15,
-  looseChance: 0.12,
-  headlineCosine: 0.65,
-  mergeMeanShare: 0.8,
-  lookMeanShare: 1,
   secondLook: true,
   moveMargin: 0.02,
   maxDrawnStories: 4,

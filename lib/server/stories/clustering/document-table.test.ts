@@ -7,7 +7,6 @@ const rowOf = (articleId: number, title: string, outlet: number): DocumentRow =>
   storyId: articleId,
   at: articleId,
   ordinal: articleId,
-  isForecast: false,
   facts: factsOf(title),
   actions: readActions(title),
   skeletons: [articleId],

@@ -8,7 +8,6 @@ export interface DocumentRow {
   storyId: number;
   at: number;
   ordinal: number;
-  isForecast: boolean;
   facts: TitleFacts;
   actions: TitleActions;
   skeletons: readonly number[];
@@ -28,8 +27,6 @@ export class DocumentTable {
   at = new Float64Array(1024);
   /** The number of an indexed document in its segment. */
   position = new Int32Array(1024);
-  /** 1: the title announces a forecast. */
-  isForecast = new Uint8Array(1024);
   /** 1: can be found by other articles. */
   isIndexed = new Uint8Array(1024);
   /** 1: the document is in the background's list. */
@@ -81,7 +78,6 @@ export class DocumentTable {
     this.storyId[slot] = row.storyId;
     this.at[slot] = row.at;
     this.ordinal[slot] = row.ordinal;
-    this.isForecast[slot] = row.isForecast ? 1 : 0;
     this.facts[slot] = row.facts;
     this.actions[slot] = row.actions;
     this.skeletons[slot] = row.skeletons;
@@ -145,7 +141,6 @@ export class DocumentTable {
     this.ordinal = copied(this.ordinal, new Float64Array(size));
     this.at = copied(this.at, new Float64Array(size));
     this.position = copied(this.position, new Int32Array(size));
-    this.isForecast = copied(this.isForecast, new Uint8Array(size));
     this.isIndexed = copied(this.isIndexed, new Uint8Array(size));
     this.isKept = copied(this.isKept, new Uint8Array(size));
     this.isCounted = copied(this.isCounted, new Uint8Array(size));

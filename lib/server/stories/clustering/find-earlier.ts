@@ -33,10 +33,10 @@ interface Memory {
 
 /**
  * The stories that one may follow from, the likeliest first (CLUSTER-9): too unlike to be the same event, too like to have nothing to do with
- * each other. A forecast follows from nothing: it is made every day. It changes the judge's query.
+ * each other. It changes the judge's query.
  */
 export function findEarlier({ documents, members, judge, statistics }: Memory, storyId: number): EarlierStory[] {
-  const { at, ordinal, isForecast, storyId: storyOf } = documents;
+  const { at, ordinal, storyId: storyOf } = documents;
   const beginOf = (slots: readonly number[]) =>
     slots.reduce((begin, slot) => Math.min(begin, at[slot] ?? Infinity), Infinity);
   const firstOf = (slots: readonly number[]) =>
@@ -44,7 +44,6 @@ export function findEarlier({ documents, members, judge, statistics }: Memory, s
   const own = members.of(storyId);
   const begin = beginOf(own);
   const first = firstOf(own);
-  if (first.some((slot) => isForecast[slot] === 1)) return [];
   const near = new Set<number>();
   for (const slot of first) {
     judge.setQueryToDocument(slot);

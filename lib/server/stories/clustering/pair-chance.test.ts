@@ -7,7 +7,6 @@ const apart = {
   number: 'none',
   day: 'none',
   reaction: 'none',
-  isRough: false,
   isTranslated: false,
 } as const;
 const overlap = {
@@ -28,7 +27,6 @@ const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   evidence: evidenceOf(40, 40),
   facts: apart,
   gapMs: 0,
-  isForecast: false,
   ...given,
 });
 const chance = (given: Partial<Likeness> = {}) => chanceOf(likeness(given), defaultOptions);
@@ -97,12 +95,6 @@ describe('chanceOf: how likely two articles tell one event', () => {
     expect(chance({ ...asTitles, titles, cosine: 0.35, overlap: words })).toBeLessThan(defaultOptions.joinChance);
   });
 
-  test('a title written as addresses are is not held to its spelling', () => {
-    const facts = { ...apart, isRough: true };
-    expect(chance({ ...asTitles, facts })).toBeGreaterThan(chance(asTitles));
-    expect(chance({ facts })).toBe(chance());
-  });
-
   test('a title made Russian is not held to a Russian editor’s words', () => {
     const facts = { ...apart, isTranslated: true };
     expect(chance({ ...asTitles, facts })).toBeGreaterThan(chance(asTitles));
@@ -119,7 +111,6 @@ describe('chanceOf: how likely two articles tell one event', () => {
 
   test.each<[string, Partial<Likeness>]>([
     ['a day apart', { gapMs: 24 * 3_600_000 }],
-    ['one is a forecast', { isForecast: true }],
     ['regions that differ', { facts: { ...apart, region: 'conflict' } }],
     ['countries that differ', { facts: { ...apart, country: 'conflict' } }],
     ['days that differ', { facts: { ...apart, day: 'conflict' } }],
@@ -135,46 +126,6 @@ describe('chanceOf: how likely two articles tell one event', () => {
     const oddsLost = (kind: Partial<Likeness>) =>
       odds(chance(kind)) - odds(chance({ ...kind, facts: { ...apart, region: 'conflict' } }));
     expect(oddsLost(asTitles)).toBeGreaterThan(oddsLost({}) + 3);
-  });
-
-  test.each<[string, Partial<Likeness>]>([
-    ['another region', { facts: { ...apart, region: 'conflict' } }],
-    ['another day', { facts: { ...apart, day: 'conflict' } }],
-  ])(
-    'of forecasts: %s costs texts more than other news, for they are written in the same words every day',
-    (_rule, given) => {
-      const oddsLost = (kind: Partial<Likeness>) => odds(chance(kind)) - odds(chance({ ...kind, ...given }));
-      for (const kind of [asShort, asBetween, {}])
-        expect(oddsLost({ ...kind, isForecast: true })).toBeGreaterThan(oddsLost(kind) + 3);
-    },
-  );
-
-  const forecastLoss = (facts: Partial<Likeness['facts']>, hours = 0) => {
-    const given = { facts: { ...apart, ...facts }, gapMs: hours * 3_600_000 };
-    return odds(chance(given)) - odds(chance({ ...given, isForecast: true }));
-  };
-
-  test('a forecast that names the place and the day as the other text does is no less likely than other news', () => {
-    for (const facts of [{ region: 'same' }, { country: 'same' }] as const)
-      expect(forecastLoss({ ...facts, day: 'same' }, 20)).toBeCloseTo(0);
-  });
-
-  test('a forecast of one place loses less, unless it is of another half of a day', () => {
-    const { forecastLoss: whole, forecastLossHere: less } = defaultOptions;
-    expect(less).toBeLessThan(whole);
-    for (const facts of [{ region: 'same' }, { country: 'same', day: 'one' }] as const) {
-      expect(forecastLoss(facts, 11)).toBeCloseTo(less);
-      expect(forecastLoss(facts, 12)).toBeCloseTo(whole);
-    }
-  });
-
-  test.each<[string, Partial<Likeness['facts']>]>([
-    ['without a place', { day: 'same' }],
-    ['of which one names the place', { region: 'one' }],
-    ['of a country, of which one names a region', { region: 'one', country: 'same', day: 'same' }],
-    ['of regions that differ in one country', { region: 'conflict', country: 'same' }],
-  ])('a forecast %s loses all that forecasts lose', (_rule, facts) => {
-    expect(forecastLoss(facts)).toBeGreaterThanOrEqual(defaultOptions.forecastLoss - 1e-9);
   });
 });
 

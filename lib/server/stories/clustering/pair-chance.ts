@@ -18,15 +18,10 @@ export interface Likeness {
   facts: FactRelations;
   /** Time between them, in milliseconds. */
   gapMs: number;
-  /** Either of them is a forecast by its title. */
-  isForecast: boolean;
 }
 
 /** Reason that kept an article from others that are alike otherwise; `outlet`: its outlet has reported that already. */
 export type Veto = 'place' | 'day' | 'number' | 'reaction' | 'outlet';
-
-/** Two forecasts for a place that are so far apart are of two days, if they do not say otherwise. */
-const FORECAST_GAP_MS = 12 * 3_600_000;
 
 /** From so many terms of its own on, a lead is more than the title said again. */
 const TEXT_AT = 6;
@@ -72,7 +67,7 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
 
 /** Log odds. */
 function oddsOf(likeness: Likeness, options: ClustererOptions): number {
-  const { facts, evidence, gapMs, isForecast } = likeness;
+  const { facts, evidence, gapMs } = likeness;
   const { titles, titleAndText, texts, long } = evidence;
   return (
     (titles > 0 ? titles * titleOdds(likeness) : 0) +
@@ -82,16 +77,8 @@ function oddsOf(likeness: Likeness, options: ClustererOptions): number {
     dayOdds(likeness) +
     factOdds('number', facts, evidence) +
     factOdds('reaction', facts, evidence) -
-    (options.ageing * gapMs) / options.windowMs -
-    (isForecast ? forecastLossOf(facts, gapMs, options) : 0)
+    (options.ageing * gapMs) / options.windowMs
   );
-}
-
-/** Forecasts are alike every day and everywhere: the place and the day tell which are one. */
-function forecastLossOf({ region, country, day }: FactRelations, gapMs: number, options: ClustererOptions): number {
-  const isHere = region === 'same' || (country === 'same' && region === 'none');
-  if (isHere && day === 'same') return 0;
-  return isHere && day !== 'conflict' && gapMs < FORECAST_GAP_MS ? options.forecastLossHere : options.forecastLoss;
 }
 
 function titleOdds({ titles, cosine, overlap, facts, actions }: Likeness): number {
@@ -105,7 +92,6 @@ function titleOdds({ titles, cosine, overlap, facts, actions }: Likeness): numbe
     title.rarestOrdinary * overlap.rarestOrdinary +
     title.unsaidNames * overlap.unsaidNames +
     actionOdds(title, actions) +
-    (facts.isRough ? title.rough : 0) +
     (facts.isTranslated ? title.translated : 0) +
     (titles.shared < 2
       ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0)
@@ -135,20 +121,17 @@ const actionOdds = (
 
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 
-function placeOdds({ facts, evidence, isForecast }: Likeness): number {
+function placeOdds({ facts, evidence }: Likeness): number {
   return (
     factOdds('region', facts, evidence) +
     factOdds('country', facts, evidence) +
-    (isElsewhere(facts) ? lossOfOther('otherPlace', evidence, isForecast) : 0)
+    (isElsewhere(facts) ? evidence.titles * pairWeights.title.otherPlace : 0)
   );
 }
 
-const dayOdds = ({ facts, evidence, isForecast }: Likeness): number =>
-  facts.day === 'conflict' ? pairWeights.otherDay + lossOfOther('otherDay', evidence, isForecast) : 0;
-
-/** A pair may be equal to the letter except for its place or its day: headlines, and forecasts. */
-const lossOfOther = (what: 'otherPlace' | 'otherDay', { titles }: Evidence, isForecast: boolean): number =>
-  isForecast ? pairWeights.forecast[what] : titles * pairWeights.title[what];
+/** Two headlines may be equal to the letter except for their day. */
+const dayOdds = ({ facts, evidence }: Likeness): number =>
+  facts.day === 'conflict' ? pairWeights.otherDay + evidence.titles * pairWeights.title.otherDay : 0;
 
 function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, evidence: Evidence): number {
   const relation = facts[fact];

@@ -14,7 +14,6 @@ interface Query {
   at: number;
   terms: number;
   titleTerms: number;
-  isForecast: boolean;
   facts: TitleFacts;
   actions: TitleActions;
   /** 0: not known. */
@@ -34,7 +33,6 @@ export class PairJudge {
     at: 0,
     terms: 0,
     titleTerms: 0,
-    isForecast: false,
     facts: noFacts,
     actions: noActions,
     outlet: 0,
@@ -70,40 +68,22 @@ export class PairJudge {
       at: this.documents.at[slot] ?? 0,
       terms: this.documents.termCount[slot] ?? 0,
       titleTerms: this.documents.skeletonsOf(slot).length,
-      isForecast: this.documents.isForecast[slot] === 1,
       facts: this.documents.factsOf(slot),
       actions: this.documents.actionsOf(slot),
       outlet: this.documents.outlet[slot] ?? 0,
     });
   }
 
-  /** Share of the mean chance with its articles in a story's score. */
-  get meanShare(): number {
-    const { meanShare, roughMeanShare } = this.options;
-    return this.isAddress ? roughMeanShare : meanShare;
-  }
-
-  /** A headline alone that is written as addresses are. */
-  get isAddress(): boolean {
-    return this.query.facts.isRough && this.query.terms <= this.query.titleTerms;
-  }
-
-  /** From a headline alone (1) to a text (0). Not one written as addresses are: its spelling hides likeness, `roughMeanShare` is for it. */
+  /** From a headline alone (1) to a text (0). */
   get headlineShare(): number {
-    return this.query.facts.isRough ? 0 : this.evidenceWith(0).titles;
+    return this.evidenceWith(0).titles;
   }
 
   /** The same of the query or of a document, whichever is more of a headline alone. */
   headlineShareWith(slot: number): number {
     const { documents } = this;
-    if (this.query.facts.isRough || documents.factsOf(slot).isRough) return 0;
     const leadTerms = (documents.termCount[slot] ?? 0) - documents.skeletonsOf(slot).length;
     return Math.max(this.headlineShare, evidenceOf(0, leadTerms).titles);
-  }
-
-  /** From a title or a short lead (0) to a long lead (1). */
-  get queryLength(): number {
-    return this.evidenceWith(this.leadTerms).long;
   }
 
   /** Returns true when a document within the window is known to be of the query's outlet. */
@@ -155,16 +135,9 @@ export class PairJudge {
     return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
   }
 
-  /** Returns true when the query's headline is that of one of these documents but for a few words. */
-  hasHeadlineOf(slots: readonly number[]): boolean {
-    return slots.some((slot) => this.headlineCosineWith(slot) >= this.options.headlineCosine);
-  }
-
-  /** The cosine of the headlines by the words' skeletons, 0–1; 0 of a forecast, and of headlines that tell of another place, day or number. */
-  private headlineCosineWith(slot: number): number {
-    if (this.query.isForecast || this.documents.isForecast[slot] === 1) return 0;
-    const facts = relateFacts(this.query.facts, this.documents.factsOf(slot));
-    return isConflict(facts) ? 0 : this.index.compareTitles(slot).cosine;
+  /** How alike the query and a document are; null beyond the window. */
+  likenessWith(slot: number): Likeness | null {
+    return this.compare(slot, this.index.overlapWith(slot));
   }
 
   private computeChance(slot: number, overlap: TextOverlap): number {
@@ -193,7 +166,6 @@ export class PairJudge {
       terms: Math.min(query.terms, terms),
       evidence,
       facts: relateFacts(query.facts, documents.factsOf(slot)),
-      isForecast: query.isForecast || documents.isForecast[slot] === 1,
     };
   }
 

@@ -21,7 +21,7 @@ export const pairWeights = {
    * Headlines alone. `cosine` is of the words' skeletons, `roots` of their roots; `secondRarity` of the second rarest
    * term shared, because one rare word may be a name of every day. `bias` is 1 lower than learnt, as those of texts are,
    * for the sake of whole stories, and lower still to make up for `sharedActions` and `otherModality`, which all kinds of
-   * evidence have. Set by hand: these two; `rough`, when one of them is written as addresses are; `translated`, when
+   * evidence have. Set by hand: these two; `translated`, when
    * one of them was made Russian and the other was not; `oneShared`, at most one term in common; `onlyPlace`, when that
    * term is a place; `otherPlace` and `otherDay`, the cost of a conflict beyond the weights below, because two titles may
    * be equal to the letter except for it.
@@ -36,7 +36,6 @@ export const pairWeights = {
     unsaidNames: -0.1,
     sharedActions: 1.8,
     otherModality: -0.3,
-    rough: 2,
     translated: 0.7,
     oneShared: -1.15,
     onlyPlace: -1.2,
@@ -105,6 +104,4 @@ export const pairWeights = {
   },
   /** By hand: news of one day cannot teach it. */
   otherDay: -3,
-  /** Extra cost of a conflict for a forecast: it is written every day and everywhere in the same words. By hand. */
-  forecast: { otherPlace: -9, otherDay: -9 },
 } as const satisfies Record<string, Record<string, number | RelationWeights> | number>;

@@ -91,11 +91,8 @@ export interface Looked {
   begun: { storyId: number; at: number }[];
 }
 
-/**
- * When an article is looked at again, in milliseconds after its placement: when most articles about its event have
- * come, and when all have.
- */
-export const laterLooksMs: readonly number[] = [1, 6].map((hours) => hours * 3_600_000);
+/** Time after its placement at which an article is looked at again, in milliseconds: most articles about its event have come by then. */
+export const laterLookMs = 6 * 3_600_000;
 
 /** A later look at an article that has a story: an article that came early was placed by little knowledge. Nothing changes yet. */
 export function planLook(clusterer: StoryClusterer, articleId: number): Look {
@@ -111,7 +108,7 @@ export function planLook(clusterer: StoryClusterer, articleId: number): Look {
 }
 
 const isOne = (clusterer: StoryClusterer, { own, rival }: { own: number; rival: number }): boolean =>
-  clusterer.isSameStory(own, rival, clusterer.options.lookMeanShare);
+  clusterer.isSameStory(own, rival);
 
 /** Does what the look shows. Nothing else may have come in between. */
 export function carryOutLook(clusterer: StoryClusterer, look: Look, newStoryId: () => number): Looked {

@@ -107,22 +107,8 @@ describe('texts that must not glue stories (CLUSTER-2)', () => {
       ],
     ],
     [
-      'weather forecasts of different towns',
-      [{ title: 'В Бресте ожидаются дожди и сильный ветер' }, { title: 'В Витебске ожидаются дожди и сильный ветер' }],
-    ],
-    [
-      'forecasts whose leads alone tell of what place they are',
-      ['Брестской', 'Витебской'].map((region) => ({
-        title: 'Прогноз погоды на 21 ноября',
-        lead: `По данным гидрометцентра, 21 ноября в ${region} области переменная облачность, без осадков. Ветер восточный, 3–8 метров в секунду, температура днём до +4 градусов.`,
-      })),
-    ],
-    [
-      'forecasts whose leads alone tell of what day they are',
-      ['21', '22'].map((day) => ({
-        title: 'Синоптики рассказали, какая погода ждёт гродненцев',
-        lead: `В Гродно ${day} ноября переменная облачность, без осадков. Ветер восточный, 3–8 метров в секунду, температура днём до +4 градусов.`,
-      })),
+      'weather forecasts, of one town too',
+      [{ title: 'В Бресте ожидаются дожди и сильный ветер' }, { title: 'В Бресте ожидаются дожди и сильный ветер' }],
     ],
     [
       'texts that share a single word',
@@ -239,19 +225,18 @@ describe('idf', () => {
     expect(clusterer.match({ ...query, title: 'Карнавал в Полоцке отменили' }).similarity).toBeLessThan(rare);
   });
 
-  test('one like article is not enough for a headline, unless the headline is spelt as addresses are', () => {
+  test('one like article is not enough for a headline', () => {
     const clusterer = new StoryClusterer();
     const others = ['Рысь сняли на видео в пуще', 'Курс доллара упал до осени', 'Хоккеисты победили в овертайме'];
     ['Мост через Пину открыли в Пинске', ...others].forEach((title, index) =>
       clusterer.add(article(index + 1, { title }), 7),
     );
     expect(clusterer.match(article(10, { title: 'Мост через Пину открыли в Пинске' })).storyId).toBeNull();
-    expect(clusterer.match(article(10, { title: 'мост через пину открыли в пинске' })).storyId).toBe(7);
   });
 
   test('the similarity is the plain cosine of tf-idf vectors', () => {
     const told = [...fireInBorisov, ...fireInMozyr];
-    const clusterer = new StoryClusterer({ joinChance: 0, titleReach: 0.001, leadReach: 0.001, meanShare: 0 });
+    const clusterer = new StoryClusterer({ joinChance: 0, titleReach: 0.001, leadReach: 0.001 });
     told.slice(0, 3).forEach((one, index) => clusterer.add(article(index + 1, one), index + 1));
     const match = clusterer.match(article(4, told[3] ?? { title: '' }));
     expect(match.nearestArticleId).toBe(3);

@@ -2,6 +2,7 @@ import { ArticleMemory } from './article-memory';
 import { ArticleReader } from './article-reader';
 import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
+import type { Likeness } from './pair-chance';
 import { PairJudge } from './pair-judge';
 import { noMatch, type ClusterArticle, type ClustererStats, type Match } from './match';
 import { type Reading, Repeats } from './repeats';
@@ -52,7 +53,7 @@ export class StoryClusterer {
     const reading = this.reader.readingOf(article);
     const { text, isApart, facts, actions, outlet } = this.reader.read(article, reading);
     if (reading.aside !== null || !this.isComparable(text, isApart)) return { ...noMatch, reading };
-    this.judge.setQuery(text, { at: article.at, isForecast: false, facts, actions, outlet });
+    this.judge.setQuery(text, { at: article.at, facts, actions, outlet });
     const { ranked, near, fits, vetoes } = this.search.findStories();
     const found = this.toMatch(ranked, near, vetoes);
     // A title alone resembles too much. Last, because it asks for other texts.
@@ -84,7 +85,7 @@ export class StoryClusterer {
     this.remove(article.id);
     const reading = this.reader.readingOf(article);
     const { text, isApart } = this.reader.read(article, reading);
-    const slot = this.remember(article, reading, { storyId, isForecast: false });
+    const slot = this.remember(article, reading, storyId);
     if (reading.aside === null && this.isComparable(text, isApart)) this.memory.makeFindable(slot);
     this.memory.advanceTo(article.at);
   }
@@ -92,7 +93,7 @@ export class StoryClusterer {
   /** Lets idf know a text that is no candidate for any story. */
   learn(article: ClusterArticle): void {
     this.remove(article.id);
-    this.remember(article, this.reader.readingOf(article), { storyId: 0, isForecast: false });
+    this.remember(article, this.reader.readingOf(article), 0);
   }
 
   /** Takes a deleted or edited article out, as if it had never come. Returns whether it was there. */
@@ -116,8 +117,8 @@ export class StoryClusterer {
   }
 
   /** Decides by their newest articles whether two stories are about one event. */
-  isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
-    return this.merges.isSameStory(first, second, meanShare);
+  isSameStory(first: number, second: number): boolean {
+    return this.merges.isSameStory(first, second);
   }
 
   /** The stories that one may follow from, the likeliest first. */
@@ -141,6 +142,14 @@ export class StoryClusterer {
     return this.memory.storyOf(articleId);
   }
 
+  /** How alike two articles are that others can join, as `eval -- fit` learns from it; null if one is not found or they are the window apart. */
+  likenessOf(first: number, second: number): Likeness | null {
+    const slots = [this.documents.find(first), this.documents.find(second)] as const;
+    if (slots.some((slot) => slot < 0 || this.documents.isIndexed[slot] !== 1)) return null;
+    this.judge.setQueryToDocument(slots[0]);
+    return this.judge.likenessWith(slots[1]);
+  }
+
   stats(): ClustererStats {
     const { counts, members, index } = this.memory;
     return { ...counts, stories: members.storyCount, terms: index.termCount };
@@ -155,17 +164,12 @@ export class StoryClusterer {
     return text.terms.length >= this.options.minTerms && !isApart;
   }
 
-  private remember(
-    article: ClusterArticle,
-    reading: Reading,
-    { storyId, isForecast }: { storyId: number; isForecast: boolean },
-  ): number {
+  private remember(article: ClusterArticle, reading: Reading, storyId: number): number {
     const { text, facts, actions, outlet, keys } = this.reader.read(article, reading);
     const row = {
       articleId: article.id,
       storyId,
       at: article.at,
-      isForecast,
       facts,
       actions,
       skeletons: text.skeletons,

@@ -1,18 +1,5 @@
 import { lookAgain, placeArticle } from './testing/place-at-once';
 import { StoryClusterer } from './story-clusterer';
-import { storyScore } from './story-search';
-
-describe('storyScore', () => {
-  test.each<[string, number[], number, number]>([
-    ['one article', [0.8], 0.4, 0.8],
-    ['the best one and the mean', [0.9, 0.1], 0.4, 0.74],
-    ['the best one alone', [0.9, 0.1], 0, 0.9],
-    ['the mean alone', [0.9, 0.1], 1, 0.5],
-    ['no articles, no score', [], 0.4, 0],
-  ])('%s', (_rule, chances, meanShare, score) => {
-    expect(storyScore(chances, meanShare)).toBeCloseTo(score);
-  });
-});
 
 describe('a headline alone needs a higher chance for a single article than for several (CLUSTER-1)', () => {
   const at = Date.UTC(2026, 10, 20);
@@ -30,20 +17,6 @@ describe('a headline alone needs a higher chance for a single article than for s
     ['what is as likely another event starts a story of its own', 9, money, [repairs], {}],
     ['it would have joined by what several need', 1, money, [repairs], { headlineChance: 0.33 }],
     ['it joins what three tell', 1, money, [repairs, repairs, repairs], {}],
-    [
-      'a title written as addresses are needs no more',
-      1,
-      'в псковскую область не впустили телят из беларуси',
-      ['россельхознадзор вернул телят в беларусь'],
-      {},
-    ],
-    [
-      'nor does one beside it',
-      1,
-      'Россельхознадзор не впустил в Россию телят из Беларуси: коровы без справок',
-      ['россельхознадзор не пропустил в псковскую область телят из беларуси'],
-      { joinChance: 0.2, headlineChance: 1 },
-    ],
   ])('%s', (_rule, story, title, titles, options) => {
     expect(storyOf(title, told(titles, options))).toBe(story);
   });
@@ -52,7 +25,7 @@ describe('a headline alone needs a higher chance for a single article than for s
     const lookOf = (options: object) => {
       const clusterer = told([repairs], options);
       clusterer.add({ id: 9, title: money, lead: '', at }, 9);
-      return clusterer.isSameStory(9, 1, 1);
+      return clusterer.isSameStory(9, 1);
     };
     expect([lookOf({}), lookOf({ headlineChance: 0.33 })]).toEqual([false, true]);
   });
@@ -130,17 +103,10 @@ describe('an article needs more for a story in which its outlet has written alre
     ['an outlet that has', 1, { outletBar: 0.7 }, false],
     ['an outlet that has, when it needs no more', 1, { outletBar: 0 }, true],
   ])('at a later look too, where its article is alone: %s', (_who, outlet, options, isOne) => {
-    const clusterer = new StoryClusterer({ oneOutletLoss: 0, headlineCosine: 2, ...options });
+    const clusterer = new StoryClusterer({ oneOutletLoss: 0, ...options });
     told.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
     clusterer.add({ id: 9, title: 'Мост открыли в Пинске', lead: '', at, outlet }, 9);
     expect([clusterer.isSameStory(9, 1), clusterer.isSameStory(1, 9)]).toEqual([isOne, isOne]);
-  });
-
-  test('unless it has a headline of the story', () => {
-    const clusterer = new StoryClusterer({ oneOutletLoss: 0, mergeChance: 1, nearSingleChance: 1, outletBar: 0.9 });
-    told.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
-    clusterer.add({ id: 9, title: told[0] ?? '', lead: '', at, outlet: 1 }, 9);
-    expect([clusterer.isSameStory(9, 1), clusterer.isSameStory(1, 9)]).toEqual([true, true]);
   });
 
   test('what an outlet wrote before the window counts no more', () => {
@@ -164,7 +130,7 @@ describe('a later look at a single article that no story fits, but that is near 
   ];
   const near = 'Симптомы болезни описала Ирина Лось';
   const lookAt = (outlet: number, options: object = {}) => {
-    const clusterer = new StoryClusterer({ joinChance: 1, mergeChance: 1, headlineCosine: 2, ...options });
+    const clusterer = new StoryClusterer({ joinChance: 1, mergeChance: 1, ...options });
     illness.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at, outlet: index + 1 }, 1));
     clusterer.add({ id: 9, title: near, lead: '', at, outlet }, 2);
     return lookAgain(clusterer, 9, () => 50).merged;

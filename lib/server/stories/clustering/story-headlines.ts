@@ -19,11 +19,7 @@ export function tellOfOthers(documents: DocumentTable, first: readonly number[],
 }
 
 /** Returns true when the headlines of one of two stories are about reactions to the news, and those of the other one are not. */
-export function differInReactions(
-  documents: DocumentTable,
-  first: readonly number[],
-  second: readonly number[],
-): boolean {
+function differInReactions(documents: DocumentTable, first: readonly number[], second: readonly number[]): boolean {
   const reactionsOf = (slots: readonly number[]) =>
     slots.filter((slot) => documents.factsOf(slot).isReaction).length / slots.length;
   return Math.abs(reactionsOf(first) - reactionsOf(second)) >= REACTIONS;

@@ -60,7 +60,6 @@ describe('two stories that are nearly alike enough are one unless their headline
 
   test.each<[string, number[], number, boolean]>([
     ['an outlet writes of one event once: they are not one where it has written in both', [1, 2, 1, 3], 2, false],
-    ['… unless within minutes, and one of several', [1, 2, 1, 3], 0.1, true],
     ['an outlet that nobody knows has written nowhere else', [0, 0, 0, 0], 2, true],
     ['an outlet may write twice in one of them', [1, 1, 2, 3], 2, true],
   ])('%s', (_rule, outlets, hours, expected) => {
@@ -78,10 +77,10 @@ describe('two stories that are nearly alike enough are one unless their headline
 
   test('below the lesser chance, for two single articles and where nothing is merged it is not asked', () => {
     const first = illness.slice(0, 1);
-    expect(isOne(illness, symptoms, { nearChance: 1, looseChance: 1 })).toBe(false);
+    expect(isOne(illness, symptoms, { nearChance: 1 })).toBe(false);
     expect(isOne(['Актриса Васильева рассказала'], first)).toBe(false);
     expect(isOne(['Актриса Васильева рассказала', 'Актриса Васильева заболела'], first)).toBe(true);
-    expect(isOne(illness, first, { nearSingleChance: 1, looseChance: 1 })).toBe(false);
+    expect(isOne(illness, first, { nearSingleChance: 1 })).toBe(false);
     expect(isOne(illness, symptoms, { mergeChance: Infinity })).toBe(false);
   });
 });

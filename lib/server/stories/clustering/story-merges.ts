@@ -4,7 +4,7 @@ import type { PairJudge } from './pair-judge';
 import { tellOfOthers } from './story-headlines';
 import type { StoryMembers } from './story-members';
 import type { StoryParts } from './story-parts';
-import { type FoundStories, JUDGED, SAMPLED, type StorySearch, storyScore } from './story-search';
+import { type FoundStories, JUDGED, SAMPLED, meanOf, type StorySearch } from './story-search';
 
 /** Two stories have outlets in common from more than this share on (`StoryParts.commonOutlets`). */
 const COMMON_OUTLETS = 0.15;
@@ -25,25 +25,20 @@ export class StoryMerges {
   ) {}
 
   /** Decides by their newest articles whether two stories are about one event. */
-  isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
+  isSameStory(first: number, second: number): boolean {
     const others = this.members.newestOf(second, SAMPLED);
     const sample = this.members.newestOf(first, SAMPLED);
     const chances: number[] = [];
-    let length = 0;
     for (const slot of sample) {
       this.judge.setQueryToDocument(slot);
-      length += this.judge.queryLength / sample.length;
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
-    // For long texts the mean alone decides.
-    const score = storyScore(chances, meanShare + (1 - meanShare) * length);
-    const { mergeChance, looseChance } = this.options;
+    const score = meanOf(chances);
+    const { mergeChance } = this.options;
     const isEnough = score >= mergeChance && score >= this.mergeBarOf(first, second);
     if (chances.length === 1 || mergeChance === Infinity) return isEnough;
     const areAlike =
       isEnough ||
-      // An article with a headline of the story belongs to it, whoever has written it.
-      (score >= looseChance && this.parts.haveOneHeadline(sample, others)) ||
       (this.areNear(score, first, second) &&
         !this.haveOutletsInCommon(first, second) &&
         !tellOfOthers(this.documents, sample, others));

@@ -118,20 +118,10 @@ describe('a story that has come to tell of two events is parted at a later look 
     ['two outlets in common of two show two events', stage, { common: 2, hour: 0 }, 2],
     ['… where none does, headlines alone are not parted by so little', stage, { common: 0, hour: 0 }, 1],
     ['two outlets in common of three show two events as well', out, { common: 2, hour: 2 }, 2],
-    ['… but if they write again within minutes they may go on with one', out, { common: 2, hour: 0.1 }, 1],
     ['… one of three does not', out, { common: 1, hour: 2 }, 1],
   ])('%s', (_rule, second, { common, hour }, parts) => {
     const others = second.map((title, index) => ({ title, outlet: index < common ? index + 1 : 20 + index, hour }));
     expect(remembering([...by(ill, 1), ...others]).moves.listParts(ill.length + second.length)).toHaveLength(parts);
-  });
-
-  test('of an outlet that has written more than once in both parts the nearest two articles count', () => {
-    const partsWith = (outlet: number) => {
-      const again = by(ill.slice(0, 2), outlet, { hour: 3 });
-      const others = out.map((title, index) => ({ title, outlet: index < 2 ? index + 1 : 20, hour: 3.1 }));
-      return remembering([...by(ill, 1), ...again, ...others]).moves.listParts(10).length;
-    };
-    expect([partsWith(1), partsWith(31)]).toEqual([1, 2]);
   });
 
   test('what an outlet has written already makes its next article less near while articles are put together, not only once they are', () => {
@@ -186,39 +176,7 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
     expect([clusterer.isSameStory(1, 2), strangers.isSameStory(1, 2)]).toEqual([false, true]);
   });
 
-  // None of them would be parted again.
-  test('nearly one is enough only where outlets are known, and none has written in both', () => {
-    const taken = ['Актрису Лось забрала скорая помощь', 'Скорая увезла актрису Ирину Лось в больницу'];
-    const few = [...taken, 'Лось госпитализирована в тяжёлом состоянии'];
-    const many = [...taken, ...state, ...taken, ...state];
-    const areOne = (first: readonly string[], second: readonly string[], outletOf: (index: number) => number) => {
-      const others = second.map((title, index) => ({ title, outlet: outletOf(index), story: 2, hour: 2 }));
-      return remembering([...by(first, 1), ...others]).isSameStory(1, 2, 1);
-    };
-    const apart = (index: number) => 50 + index;
-    expect([areOne(ill, few, apart), areOne(ill, few, () => 0)]).toEqual([true, false]);
-    const large = [...ill, ...ill];
-    expect([areOne(large, many, apart), areOne(large, many, (index) => 1 + index * 50)]).toEqual([true, false]);
-  });
-
-  test('… and headlines do not tell of different things: two towns', () => {
-    const fireIn = (town: string, street: string, square: number) => [
-      `В ${town} горит склад мебели // Пожар начался на складе на улице ${street}, площадь ${square} квадратных метров.`,
-      `Пожар на складе мебели в ${town} // Огонь охватил ${square} квадратных метров, горит склад на улице ${street}.`,
-      `Спасатели тушат склад мебели в ${town} // Горит склад на улице ${street}, площадь пожара ${square} квадратных метров.`,
-      `Склад мебели загорелся в ${town}`,
-    ];
-    const [first, second] = [fireIn('Борисове', 'Лесной', 700), fireIn('Барановичах', 'Промышленной', 300)];
-    const clusterer = new StoryClusterer();
-    const told = [...first.slice(0, 3), ...second.slice(0, 1), ...second.slice(3)];
-    told.forEach((telling, index) => {
-      const [title = '', lead = ''] = telling.split(' // ');
-      clusterer.add({ id: index + 1, title, lead, at, outlet: index + 1 }, index < 3 ? 1 : 2);
-    });
-    expect(clusterer.isSameStory(1, 2, 1)).toBe(false);
-  });
-
-  test('… and not what is clearly two, though the story would not be parted', () => {
+  test('what is clearly two stays two, though the story would not be parted', () => {
     const several = [
       'Актрису Лось забрала скорая помощь',
       'Врачи рассказали о состоянии актрисы Лось',
@@ -226,12 +184,12 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
       'Лось госпитализирована в тяжёлом состоянии',
     ];
     const first = [1, 3, 0, 4].map((place) => ill[place] ?? '');
-    expect(remembering([...by(first, 1), ...by(several, 11, { story: 2 })]).isSameStory(1, 2, 1)).toBe(false);
+    expect(remembering([...by(first, 1), ...by(several, 11, { story: 2 })]).isSameStory(1, 2)).toBe(false);
   });
 
   test('two of which one article is like the first and another one is not, because the story would be parted', () => {
     const second = by([state[1] ?? '', home[2] ?? ''], 11, { story: 2 });
-    expect(remembering([...by(ill, 1), ...second]).isSameStory(1, 2, 1)).toBe(false);
+    expect(remembering([...by(ill, 1), ...second]).isSameStory(1, 2)).toBe(false);
   });
 
   test('what would be parted is seen from some of both, however many have come to one of them since', () => {
@@ -239,7 +197,7 @@ describe('what would be parted is not put together (CLUSTER-4)', () => {
       Array.from({ length: count }, (_, i) => titles[i % titles.length] ?? '');
     const later = ['Из больницы выписали актрису Ирину Лось', 'Спектакль с Ириной Лось отменили'];
     const areOne = (count: number) =>
-      remembering([...by(many(ill, 30), 1), ...by(many(later, count), 101, { story: 2 })]).isSameStory(1, 2, 1);
+      remembering([...by(many(ill, 30), 1), ...by(many(later, count), 101, { story: 2 })]).isSameStory(1, 2);
     expect([areOne(30), areOne(64)]).toEqual([false, false]);
   });
 

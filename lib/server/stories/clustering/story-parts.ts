@@ -1,7 +1,6 @@
 import { type Group, linkUp } from './average-linkage';
 import type { DocumentTable } from './document-table';
 import type { PairJudge } from './pair-judge';
-import { differInReactions, tellOfOthers } from './story-headlines';
 import type { StoryMembers } from './story-members';
 
 /** A story of fewer articles says too little of what its parts are. */
@@ -10,10 +9,6 @@ const PARTED_FROM = 5;
 const LOOKED_AT = 64;
 /** Number of articles sampled to measure how alike a story's articles are. */
 const SAMPLED = 12;
-/** An outlet that soon writes again often goes on with the same event: it counts as a whole outlet in common only from this gap on, in milliseconds, … */
-const GOES_ON_MS = 2 * 3_600_000;
-/** … and as this share of one without a gap; in between in even steps. */
-const AT_ONCE = 0.4;
 /** No pair says more than about ± 5.8 of log odds. */
 const SMOOTHING = 0.003;
 
@@ -24,26 +19,20 @@ const SMOOTHING = 0.003;
 const partWeights = {
   bias: 2.5,
   /** By the mean log odds of the pairs between them: 1. By the share of outlets that have written in both. */
-  commonOutlets: -8,
+  commonOutlets: -6,
   /** By the difference in the share of headlines that are about reactions. */
   reactions: -1,
   /** By the mean log odds of the pairs within the larger one: what is far from a tight story does not belong to it. */
   within: -0.3,
   /** By the share of articles that are headlines alone, whose pairs say less. */
   headlines: 1,
-  /** By the share of those that are written as addresses are: their spelling hides likeness. */
-  addresses: 1,
   /**
    * Extra log odds that two groups need to be put together, against being parted; otherwise they would be put together and parted time and again.
-   * None where outlets are known, none has written in both, and headlines are not about different things.
    */
   demand: 0.5,
   /** Loss of parts that are put together, by the share of outlets in common. */
   linkage: 1,
 } as const;
-
-/** By outlet when it has written, as epoch milliseconds. */
-type OutletTimes = ReadonlyMap<number, readonly number[]>;
 
 /** Evidence of the pairs of two groups. */
 interface Evidence {
@@ -51,10 +40,8 @@ interface Evidence {
   between: number;
   /** The same within the larger one. */
   within: number;
-  /** Share of headlines alone among the compared texts, 0–1, … */
+  /** Share of headlines alone among the compared texts, 0–1. */
   headlines: number;
-  /** … and of headlines that are written as addresses. */
-  addresses: number;
 }
 
 /** Decides whether groups of articles are about one event, by all pairs between them and by their outlets. Most calls change the judge's query. */
@@ -92,16 +79,7 @@ export class StoryParts {
     const between = chances.reduce((sum, chance) => sum + toOdds(chance), 0) / chances.length;
     const evidence = { between, ...this.tightnessOf(first.length >= second.length ? first : second) };
     const odds = this.oddsOfOne(first, second, evidence);
-    const areTwo = odds < partWeights.demand && !(odds >= 0 && this.mayBeNearlyOne(first, second));
-    return (areTwo && !this.haveOneHeadline(first, second)) || this.wouldPart(first, second);
-  }
-
-  /** Returns true when outlets are known, none has written in both, and the headlines are not about different things. */
-  private mayBeNearlyOne(first: readonly number[], second: readonly number[]): boolean {
-    const [one, other] = [this.outletsOf(first), this.outletsOf(second)];
-    return (
-      one.size > 0 && other.size > 0 && shareInCommon(one, other) === 0 && !tellOfOthers(this.documents, first, second)
-    );
+    return odds < partWeights.demand || this.wouldPart(first, second);
   }
 
   /** Returns true when most of the one would be in another part than most of the other, were they a story. */
@@ -123,14 +101,12 @@ export class StoryParts {
   private partsAmong(slots: readonly number[]): number[][] {
     if (slots.length < PARTED_FROM) return [[...slots]];
     let headlines = 0;
-    let addresses = 0;
     const odds = slots.map((slot, place) => {
       this.judge.setQueryToDocument(slot);
       headlines += this.judge.headlineShare / slots.length;
-      if (this.judge.isAddress) addresses += 1 / slots.length;
       return slots.slice(place + 1).map((other) => toOdds(this.judge.chanceWith(other)));
     });
-    const known = new Map<readonly number[], OutletTimes>();
+    const known = new Map<readonly number[], ReadonlySet<number>>();
     const outletsOf = (group: readonly number[]) => {
       const outlets = known.get(group) ?? this.outletsOf(group);
       known.set(group, outlets);
@@ -143,8 +119,8 @@ export class StoryParts {
     });
     return partsOf(whole, (group, [one, other]) => {
       const larger = one.items.length >= other.items.length ? one : other;
-      const evidence = { between: group.between, within: larger.within, headlines, addresses };
-      return this.oddsOfOne(one.items, other.items, evidence) < 0 && !this.haveOneHeadline(one.items, other.items);
+      const evidence = { between: group.between, within: larger.within, headlines };
+      return this.oddsOfOne(one.items, other.items, evidence) < 0;
     }).map(({ items }) => [...items]);
   }
 
@@ -157,37 +133,22 @@ export class StoryParts {
     return means.indexOf(Math.max(...means));
   }
 
-  /**
-   * Returns true when one of two groups is a single article with a headline of the other one but for a few words, and neither is about reactions to
-   * the other.
-   */
-  haveOneHeadline(first: readonly number[], second: readonly number[]): boolean {
-    const [single, others] = first.length === 1 ? [first, second] : [second, first];
-    const [slot] = single;
-    if (slot === undefined || single.length > 1 || differInReactions(this.documents, first, second)) return false;
-    this.judge.setQueryToDocument(slot);
-    return this.judge.hasHeadlineOf(others);
-  }
-
   /** By its newest articles. */
   private tightnessOf(slots: readonly number[]): Omit<Evidence, 'between'> {
     const sample = slots.slice(-SAMPLED);
     let sum = 0;
     let headlines = 0;
-    let addresses = 0;
     for (const [place, slot] of sample.entries()) {
       this.judge.setQueryToDocument(slot);
       headlines += this.judge.headlineShare / sample.length;
-      if (this.judge.isAddress) addresses += 1 / sample.length;
       for (const other of sample.slice(place + 1)) sum += toOdds(this.judge.chanceWith(other));
     }
     const pairs = (sample.length * (sample.length - 1)) / 2;
-    return { within: pairs === 0 ? 0 : sum / pairs, headlines, addresses };
+    return { within: pairs === 0 ? 0 : sum / pairs, headlines };
   }
 
   /**
-   * Returns the number of outlets that have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1; an
-   * outlet that has written again soon counts less.
+   * Returns the number of outlets that have written in both groups, as a share of one more than have in the one with fewer, 0 to less than 1.
    */
   commonOutlets(first: readonly number[], second: readonly number[]): number {
     return shareInCommon(this.outletsOf(first), this.outletsOf(second));
@@ -196,7 +157,7 @@ export class StoryParts {
   private oddsOfOne(
     first: readonly number[],
     second: readonly number[],
-    { between, within, headlines, addresses }: Evidence,
+    { between, within, headlines }: Evidence,
   ): number {
     const { bias, commonOutlets, reactions, ...weights } = partWeights;
     return (
@@ -205,22 +166,13 @@ export class StoryParts {
       commonOutlets * this.commonOutlets(first, second) +
       reactions * Math.abs(this.reactionsIn(first) - this.reactionsIn(second)) +
       weights.within * within +
-      weights.headlines * headlines +
-      weights.addresses * addresses
+      weights.headlines * headlines
     );
   }
 
-  /** Returns the known outlets, and when they have written. */
-  private outletsOf(slots: readonly number[]): OutletTimes {
-    const outlets = new Map<number, number[]>();
-    for (const slot of slots) {
-      const outlet = this.documents.outlet[slot] ?? 0;
-      if (outlet === 0) continue;
-      const times = outlets.get(outlet);
-      if (times) times.push(this.documents.at[slot] ?? 0);
-      else outlets.set(outlet, [this.documents.at[slot] ?? 0]);
-    }
-    return outlets;
+  /** Returns the known outlets. */
+  private outletsOf(slots: readonly number[]): ReadonlySet<number> {
+    return new Set(slots.map((slot) => this.documents.outlet[slot] ?? 0).filter((outlet) => outlet !== 0));
   }
 
   /** The share of their headlines that are about reactions to the news. */
@@ -229,18 +181,11 @@ export class StoryParts {
   }
 }
 
-function shareInCommon(one: OutletTimes, other: OutletTimes): number {
+function shareInCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   let common = 0;
-  for (const [outlet, times] of one) common += weightOf(times, other.get(outlet) ?? []);
+  for (const outlet of one) if (other.has(outlet)) common++;
   // One outlet more: of one or two outlets a common one says less.
   return common / (Math.min(one.size, other.size) + 1);
-}
-
-/** Weighs an outlet that has written in both groups by the time until it wrote again, 0–1; 0: it has written in one of them only. */
-function weightOf(times: readonly number[], others: readonly number[]): number {
-  if (others.length === 0) return 0;
-  const gapMs = Math.min(...times.flatMap((time) => others.map((other) => Math.abs(other - time))));
-  return AT_ONCE + (1 - AT_ONCE) * Math.min(1, gapMs / GOES_ON_MS);
 }
 
 /** The largest groups whose halves are not two. */

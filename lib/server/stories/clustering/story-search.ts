@@ -113,13 +113,11 @@ export class StorySearch {
   /** The other story that an article fits best, or is near to, whether the article is all of its own story, and whether it fits the others there; null: there is no such story. */
   findRival(slot: number): { rival: number; isAlone: boolean; fitsOwn: boolean } | null {
     const own = this.memory.documents.storyId[slot] ?? 0;
-    const isSingle = (storyId: number) => this.memory.members.of(storyId).length === 1;
-    const isAlone = isSingle(own);
+    const isAlone = this.memory.members.of(own).length === 1;
     this.judge.setQueryToDocument(slot);
     const rivals = this.listRivals(own);
     const rival =
       this.rank(rivals)[0] ??
-      this.rankByHeadline(isAlone ? rivals : [...rivals].filter(isSingle))[0] ??
       (isAlone ? this.scoreAll(rivals).find(({ score }) => score >= this.options.nearSingleChance) : undefined);
     return rival
       ? { rival: rival.storyId, isAlone, fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance }
@@ -134,7 +132,7 @@ export class StorySearch {
       const slot = found[i] ?? 0;
       const story = this.memory.documents.storyId[slot] ?? 0;
       if (story === own || rivals.has(story)) continue;
-      if ((this.judge.weigh(slot) ?? 0) >= this.options.looseChance) rivals.add(story);
+      if ((this.judge.weigh(slot) ?? 0) >= this.options.nearSingleChance) rivals.add(story);
     }
     return rivals;
   }
@@ -147,15 +145,7 @@ export class StorySearch {
   /** Returns true when the query would fit a story that it does not fit, had its outlet not written in it. */
   private isKeptByOutlet(storyId: number): boolean {
     const chances = this.memory.members.newestOf(storyId, JUDGED).map((slot) => this.judge.chanceBesideOutlet(slot));
-    return storyScore(chances, this.judge.meanShare) >= this.plainBarOf(this.memory.members.of(storyId));
-  }
-
-  /** Returns those of these stories that the query is a little like and whose headline it has, the best first. */
-  private rankByHeadline(stories: Iterable<number>): ScoredStory[] {
-    return this.scoreAll(stories).filter(
-      ({ storyId, score }) =>
-        score >= this.options.looseChance && this.judge.hasHeadlineOf(this.memory.members.newestOf(storyId, SAMPLED)),
-    );
+    return meanOf(chances) >= this.plainBarOf(this.memory.members.of(storyId));
   }
 
   /** Scores the fit of the query with each of these stories, the best first. */
@@ -186,7 +176,7 @@ export class StorySearch {
     const chances: number[] = [];
     for (const slot of this.memory.members.newestOf(storyId, JUDGED))
       if (slot !== except) chances.push(this.judge.chanceWith(slot));
-    return storyScore(chances, this.judge.meanShare);
+    return meanOf(chances);
   }
 
   private order(a: number, b: number): number {
@@ -194,17 +184,9 @@ export class StorySearch {
   }
 }
 
-/**
- * Scores the fit of an article with a story, or of two stories, from the chances of their pairs: `meanShare` of the mean, and the rest of the best
- * pair. The best pair alone would build chains; the mean alone would never gather a story that outlets write about in different ways.
- */
-export function storyScore(chances: readonly number[], meanShare: number): number {
-  if (chances.length === 0) return 0;
-  let best = 0;
+/** The mean of chances, 0 without any: the best one alone would build chains. */
+export function meanOf(chances: readonly number[]): number {
   let sum = 0;
-  for (const chance of chances) {
-    best = Math.max(best, chance);
-    sum += chance;
-  }
-  return (meanShare * sum) / chances.length + (1 - meanShare) * best;
+  for (const chance of chances) sum += chance;
+  return chances.length === 0 ? 0 : sum / chances.length;
 }

@@ -15,7 +15,6 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     storyId: 1,
     at: 0,
     ordinal: 0,
-    isForecast: false,
     facts: noFacts,
     actions: noActions,
     outlet: 0,

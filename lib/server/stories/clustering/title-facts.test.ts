@@ -1,4 +1,4 @@
-import { factsOf, forecastFactsOf, relateFacts } from './title-facts';
+import { factsOf, relateFacts } from './title-facts';
 
 const relate = (first: string, second: string) => relateFacts(factsOf(first), factsOf(second));
 
@@ -87,45 +87,6 @@ describe('factsOf, relateFacts: what pins a title to its event', () => {
     ['but another number beside it counts', 'COVID-19 у 30 человек', 'COVID-19 у 31 человека', 'conflict'],
   ])('numbers, %s', (_rule, first, second, relation) => {
     expect(relate(first, second).number).toBe(relation);
-  });
-});
-
-describe('forecastFactsOf: a forecast is pinned by where and when, in its headline or at the beginning of its lead', () => {
-  const forecast = (title: string, lead = '') => forecastFactsOf(title, lead);
-
-  test.each([
-    ['other places', 'В Приморье 3 мая малооблачно.', 'На Алтае 3 мая дожди.', { region: 'conflict', day: 'same' }],
-    ['other days', 'В Приморье 3 мая дожди.', 'В Приморье 4 мая дожди.', { region: 'same', day: 'conflict' }],
-    [
-      'the same place and day',
-      'В Минске в субботу гроза.',
-      'В субботу Минск накроет гроза.',
-      { region: 'same', day: 'same' },
-    ],
-  ])('the leads of like headlines tell of %s', (_rule, first, second, relations) => {
-    const title = 'Синоптики обещают дожди';
-    expect(relateFacts(forecast(title, first), forecast(title, second))).toMatchObject(relations);
-  });
-
-  test('what the headline says counts, whatever place or day its lead names besides', () => {
-    expect(forecast('Погода в Гродно на 9 мая', 'В Бресте 8 мая было сухо.')).toEqual(
-      factsOf('Погода в Гродно на 9 мая'),
-    );
-  });
-
-  test('a day that the headline names is not held against another kind of day in the lead', () => {
-    const ninth = forecast('Погода в Гродно на 9 мая', 'В понедельник синоптики рассказали о погоде.');
-    expect(relateFacts(ninth, forecast('Погода в Гродно в субботу')).day).toBe('one');
-    expect(relateFacts(forecast('Погода в Гродно'), forecast('Прогноз погоды в Гродно')).day).toBe('none');
-  });
-
-  test('a country in the headline is the place: the towns of the lead are only a part of it', () => {
-    expect(forecast('Погода в Беларуси', 'В Гомеле дождь.').regions).toEqual([]);
-  });
-
-  test('only the beginning of a lead is read: further on it tells of other days', () => {
-    const lead = `Завтра дожди. ${'Ветер слабый. '.repeat(12)}А вот 9 мая потеплеет в Могилёве.`;
-    expect(forecast('Прогноз погоды', lead)).toMatchObject({ regions: [], days: { dates: [], weekdays: [] } });
   });
 });
 

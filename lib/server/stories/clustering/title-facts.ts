@@ -1,5 +1,5 @@
 import type { Place } from '@/lib/language/places/regions';
-import { answersNews } from '@/lib/language/titles/title-kind';
+import { titleKind } from '@/lib/language/titles/title-kind';
 import type { TitleWord } from './title-words';
 import { WordScanner } from './word-scanner';
 import { knownWords } from './word-table';
@@ -21,10 +21,8 @@ export interface TitleFacts {
   countries: readonly number[];
   numbers: readonly string[];
   days: TitleDays;
-  /** The title is about a reaction to the news. */
+  /** The title gives someone's word about an event instead of the event. */
   isReaction: boolean;
-  /** Written without a single capital, as addresses are: neither its names nor its spelling are what an editor wrote. */
-  isRough: boolean;
   /** It was Belarusian or Ukrainian: its words were made Russian, and not all of them became what a Russian editor writes. */
   isTranslated: boolean;
 }
@@ -42,9 +40,7 @@ export interface FactRelations {
   day: Relation;
   /** Never a conflict. */
   reaction: Relation;
-  /** One of the two titles is. */
-  isRough: boolean;
-  /** One of the two titles is, and the other is not. */
+  /** One of the two titles was made Russian, and the other was not. */
   isTranslated: boolean;
 }
 
@@ -54,7 +50,6 @@ export const noFacts: TitleFacts = {
   numbers: [],
   days: noDays,
   isReaction: false,
-  isRough: false,
   isTranslated: false,
 };
 
@@ -63,25 +58,9 @@ export function factsOf(title: string): TitleFacts {
   const { regions, countries } = placesIn(words);
   const numbers = numbersIn(words);
   const days = daysIn(words);
-  const reaction = answersNews(title);
-  const isRough = !/\p{Lu}/u.test(title);
-  const isNothing =
-    regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction && !isRough;
-  return isNothing
-    ? noFacts
-    : { regions, countries, numbers, days, isReaction: reaction, isRough, isTranslated: false };
-}
-
-/** A forecast's lead says at once where and when: «По данным гидрометцентра, 3 мая в Приморье…». In characters. */
-const PINNING_LENGTH = 160;
-
-/** The facts of a forecast. Its headline often leaves out where and when, which is all that tells it from another one: then its lead says so. */
-export function forecastFactsOf(title: string, lead: string): TitleFacts {
-  const said = factsOf(title);
-  const words = readTitle(lead.slice(0, PINNING_LENGTH));
-  const places = said.regions.length + said.countries.length > 0 ? said : placesIn(words);
-  const { regions, countries } = places;
-  return { ...said, regions, countries, days: said.days === noDays ? daysIn(words) : said.days };
+  const reaction = titleKind(title) === 'reaction';
+  const isNothing = regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction;
+  return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction, isTranslated: false };
 }
 
 /** For one title at a time. */
@@ -148,7 +127,6 @@ const unrelated: FactRelations = {
   number: 'none',
   day: 'none',
   reaction: 'none',
-  isRough: false,
   isTranslated: false,
 };
 
@@ -162,7 +140,6 @@ const relateAll = (first: TitleFacts, second: TitleFacts): FactRelations => ({
   number: relate(first.numbers, second.numbers),
   day: relateDays(first.days, second.days),
   reaction: first.isReaction === second.isReaction ? (first.isReaction ? 'same' : 'none') : 'one',
-  isRough: first.isRough || second.isRough,
   isTranslated: first.isTranslated !== second.isTranslated,
 });
 

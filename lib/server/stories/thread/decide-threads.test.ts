@@ -49,7 +49,7 @@ describe('which story follows from which (CLUSTER-9)', () => {
     );
     expect(second).not.toBe(first);
     expect(await findThread(database.db, second)).toEqual({ earlier: null, later: [] });
-    await look(hours(11.5));
+    await look(hours(16.5));
     const thread = await findThread(database.db, second);
     expect(thread).toMatchObject({ earlier: { id: first, title: recall.title }, later: [] });
     expect(await findThread(database.db, first)).toEqual({
@@ -60,7 +60,7 @@ describe('which story follows from which (CLUSTER-9)', () => {
 
   test('stories that begin within twenty minutes of each other follow from neither', async () => {
     const [first = 0, second = 0] = await publish({ ...recall, minute: 0 }, { ...back, minute: 19 });
-    await look(hours(2));
+    await look(hours(7));
     expect(await findThread(database.db, second)).toEqual({ earlier: null, later: [] });
     expect(await findThread(database.db, first)).toEqual({ earlier: null, later: [] });
   });
@@ -71,8 +71,8 @@ describe('which story follows from which (CLUSTER-9)', () => {
       { ...fountains, minute: 5 },
       { ...back, minute: 600 },
     );
-    await look(hours(11.5));
-    await mergeStories(database.db, { into: other, from: first, actor: { kind: 'operator' } }, hours(12));
+    await look(hours(16.5));
+    await mergeStories(database.db, { into: other, from: first, actor: { kind: 'operator' } }, hours(17));
     expect((await findThread(database.db, second)).earlier?.id).toBe(other);
     expect((await findThread(database.db, other)).later).toEqual([
       { id: second, title: back.title, createdAt: minutesOn(600) },
