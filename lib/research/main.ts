@@ -3,6 +3,7 @@ import { type EvalStoriesKeys, parseLead, toEvalStories } from './stories/eval-s
 import { runCommand, speakRussian } from '../server/operations/cli/terminal';
 
 const pairs = () => import('./clustering/eval-clustering');
+const fit = () => import('./clustering/eval-fit');
 const categories = () => import('./categories/eval-categories');
 const topicTraining = () => import('./categories/train-topics');
 const storyMeasures = () => import('./stories/eval-stories');
@@ -34,6 +35,14 @@ function describeEvaluations(): Command {
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
       process.exitCode = await (await pairs()).evalClustering(options, print);
+    });
+  evaluation
+    .command('fit')
+    .description('веса пар, выученные по размеченным парам; печатает, сколько раз вероятность сбывается')
+    .requiredOption('--articles <файлы>', 'дни статей в формате JSONL, через запятую')
+    .option('--out <файл>', 'куда записать веса; без него они только измеряются')
+    .action(async (options: { articles: string; out?: string }) => {
+      process.exitCode = await (await fit()).evalFit({ ...options, out: options.out ?? null }, print);
     });
   evaluation
     .command('stories')

@@ -2,7 +2,7 @@ import type { ActionLikeness } from './actions/title-actions';
 import type { TitleLikeness } from './query-text';
 import type { ClustererOptions } from './clusterer-options';
 import type { TextOverlap } from './text-overlap';
-import { pairWeights, type TextWeights } from './pair-weights';
+import { type ActionWeights, byHand, type FactWeights, learnt, type TextWeights } from './pair-weights';
 import type { FactRelations } from './title-facts';
 
 /** Two texts compared. */
@@ -49,12 +49,13 @@ export function evidenceOf(first: number, second: number): Evidence {
   };
 }
 
-/** The chance that two articles are about one event, 0–1: a logistic model (`pairWeights`). */
-export const chanceOf = (likeness: Likeness, options: ClustererOptions): number => toChance(oddsOf(likeness, options));
+/** The chance that two articles are about one event, 0–1: a logistic model (`learnt`). */
+export const chanceOf = (likeness: Likeness, options: ClustererOptions): number =>
+  toChance(oddsOf(likeness, options) - options.strictness);
 
 /** Which conflict of facts, or reaction to the news, alone takes the pair below `chance`. */
 export function vetoOf(likeness: Likeness, chance: number, options: ClustererOptions): Veto | null {
-  const odds = oddsOf(likeness, options);
+  const odds = oddsOf(likeness, options) - options.strictness;
   if (toChance(odds) >= chance) return null;
   const { facts, evidence } = likeness;
   if (isElsewhere(facts) && toChance(odds - placeOdds(likeness)) >= chance) return 'place';
@@ -65,14 +66,14 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
     : null;
 }
 
-/** Log odds. */
-function oddsOf(likeness: Likeness, options: ClustererOptions): number {
+/** Log odds by the weights, before `strictness`. */
+export function oddsOf(likeness: Likeness, options: Pick<ClustererOptions, 'ageing' | 'windowMs'>): number {
   const { facts, evidence, gapMs } = likeness;
   const { titles, titleAndText, texts, long } = evidence;
   return (
     (titles > 0 ? titles * titleOdds(likeness) : 0) +
-    (titleAndText > 0 ? titleAndText * textOdds(pairWeights.titleAndText, likeness) : 0) +
-    texts * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
+    (titleAndText > 0 ? titleAndText * textOdds(learnt.titleAndText, likeness) : 0) +
+    texts * ((1 - long) * textOdds(learnt.shortLead, likeness) + long * textOdds(learnt.longLead, likeness)) +
     placeOdds(likeness) +
     dayOdds(likeness) +
     factOdds('number', facts, evidence) +
@@ -82,7 +83,7 @@ function oddsOf(likeness: Likeness, options: ClustererOptions): number {
 }
 
 function titleOdds({ titles, cosine, overlap, facts, actions }: Likeness): number {
-  const { title } = pairWeights;
+  const { title } = learnt;
   return (
     title.bias +
     title.cosine * titles.cosine +
@@ -92,9 +93,9 @@ function titleOdds({ titles, cosine, overlap, facts, actions }: Likeness): numbe
     title.rarestOrdinary * overlap.rarestOrdinary +
     title.unsaidNames * overlap.unsaidNames +
     actionOdds(title, actions) +
-    (facts.isTranslated ? title.translated : 0) +
+    (facts.isTranslated ? byHand.translated : 0) +
     (titles.shared < 2
-      ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0)
+      ? byHand.oneShared + (facts.region === 'same' || facts.country === 'same' ? byHand.onlyPlace : 0)
       : 0)
   );
 }
@@ -114,10 +115,8 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms, actions }: Lik
   );
 }
 
-const actionOdds = (
-  { sharedActions, otherModality }: Pick<TextWeights, 'sharedActions' | 'otherModality'>,
-  actions: ActionLikeness,
-): number => sharedActions * actions.shared + otherModality * actions.otherModality;
+const actionOdds = ({ sharedActions, otherModality }: ActionWeights, actions: ActionLikeness): number =>
+  sharedActions * actions.shared + otherModality * actions.otherModality;
 
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 
@@ -125,18 +124,18 @@ function placeOdds({ facts, evidence }: Likeness): number {
   return (
     factOdds('region', facts, evidence) +
     factOdds('country', facts, evidence) +
-    (isElsewhere(facts) ? evidence.titles * pairWeights.title.otherPlace : 0)
+    (isElsewhere(facts) ? evidence.titles * byHand.otherPlaceOfTitles : 0)
   );
 }
 
 /** Two headlines may be equal to the letter except for their day. */
 const dayOdds = ({ facts, evidence }: Likeness): number =>
-  facts.day === 'conflict' ? pairWeights.otherDay + evidence.titles * pairWeights.title.otherDay : 0;
+  facts.day === 'conflict' ? byHand.otherDay + evidence.titles * byHand.otherDayOfTitles : 0;
 
-function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, evidence: Evidence): number {
+function factOdds(fact: keyof FactWeights, facts: FactRelations, evidence: Evidence): number {
   const relation = facts[fact];
   if (relation === 'none') return 0;
-  const { titleFacts, titleAndTextFacts, textFacts } = pairWeights;
+  const { titleFacts, titleAndTextFacts, textFacts } = learnt;
   return (
     evidence.titles * titleFacts[fact][relation] +
     evidence.titleAndText * titleAndTextFacts[fact][relation] +

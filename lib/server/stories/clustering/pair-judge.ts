@@ -135,7 +135,7 @@ export class PairJudge {
     return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
   }
 
-  /** How alike the query and a document are; null beyond the window. */
+  /** Compares the query with a document; null beyond the window. */
   likenessWith(slot: number): Likeness | null {
     return this.compare(slot, this.index.overlapWith(slot));
   }

@@ -142,7 +142,7 @@ export class StoryClusterer {
     return this.memory.storyOf(articleId);
   }
 
-  /** How alike two articles are that others can join, as `eval -- fit` learns from it; null if one is not found or they are the window apart. */
+  /** Compares two articles that others can join, as `eval -- fit` learns from it; null if one is not found or they are the window apart. */
   likenessOf(first: number, second: number): Likeness | null {
     const slots = [this.documents.find(first), this.documents.find(second)] as const;
     if (slots.some((slot) => slot < 0 || this.documents.isIndexed[slot] !== 1)) return null;
