@@ -401,6 +401,16 @@ describe('the timeline', () => {
     ]);
   });
 
+  test('a channel whose clock is ahead is not the first while there is another', () => {
+    const members = membersOf({ minute: 0, sourceId: 7 }, { minute: 60, sourceId: 8 }, { minute: 70, sourceId: 9 });
+    expect(toTimeline(members, new Set([7]))).toEqual([
+      { articleId: 2, minutesLater: 0 },
+      { articleId: 1, minutesLater: 0 },
+      { articleId: 3, minutesLater: 10 },
+    ]);
+    expect(toTimeline(members, new Set([7, 8, 9]))[0]).toEqual({ articleId: 1, minutesLater: 0 });
+  });
+
   test('at most 50', () => {
     expect(toTimeline(membersOf(...Array.from({ length: 60 }, () => ({}))))).toHaveLength(50);
   });

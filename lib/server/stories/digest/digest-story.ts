@@ -33,8 +33,13 @@ export interface StoryReading {
 /**
  * Reads a story's first 200 articles. Null for a story of one article, which needs no digest.
  * @param present what is known of its first article, which the page shows; null: the best one will be.
+ * @param early channels whose clocks are ahead (`listEarlyClocks`)
  */
-export function readStory(articles: readonly DigestMember[], present: FirstState | null = null): StoryReading | null {
+export function readStory(
+  articles: readonly DigestMember[],
+  present: FirstState | null = null,
+  early: ReadonlySet<number> = none,
+): StoryReading | null {
   const members = [...articles]
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id)
     .slice(0, maxMembers);
@@ -52,7 +57,7 @@ export function readStory(articles: readonly DigestMember[], present: FirstState
     summary: first ? summarise(members, consensus, first) : null,
     independentTexts: new Set(groups).size,
     ...compareTexts(members, groups),
-    timeline: toTimeline(members),
+    timeline: toTimeline(members, early),
     grewAt: findGrowth(members, groups),
   };
   return { digest, graded };
@@ -127,16 +132,31 @@ export interface TimelineEntry {
 /** Later outlets are left out. */
 const maxTimelineLength = 50;
 
-/** For each outlet its first publication, in the order they came, the first outlet at 0 minutes; of two at one moment the smaller id. */
-export function toTimeline(members: readonly Pick<DigestMember, 'id' | 'sourceId' | 'publishedAt'>[]): TimelineEntry[] {
-  const inOrder = [...members].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
-  const start = inOrder[0]?.publishedAt.getTime() ?? 0;
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * For each outlet its first publication, in the order they came, the first outlet at 0 minutes; of two at one moment the smaller id. A channel whose
+ * clock is ahead is not the first one while there is another: it stands behind the first, at the same moment.
+ */
+export function toTimeline(
+  members: readonly Pick<DigestMember, 'id' | 'sourceId' | 'publishedAt'>[],
+  early: ReadonlySet<number> = none,
+): TimelineEntry[] {
+  const believed = members.filter(({ sourceId }) => !early.has(sourceId));
+  const start = Math.min(...(believed.length > 0 ? believed : members).map(({ publishedAt }) => publishedAt.getTime()));
+  const timed = members.map(({ id, sourceId, publishedAt }) => ({
+    id,
+    sourceId,
+    at: Math.max(start, publishedAt.getTime()),
+    isEarly: early.has(sourceId),
+  }));
+  const inOrder = timed.sort((a, b) => a.at - b.at || Number(a.isEarly) - Number(b.isEarly) || a.id - b.id);
   const seen = new Set<number>();
   const entries: TimelineEntry[] = [];
-  for (const { id, sourceId, publishedAt } of inOrder) {
+  for (const { id, sourceId, at } of inOrder) {
     if (seen.has(sourceId)) continue;
     seen.add(sourceId);
-    entries.push({ articleId: id, minutesLater: Math.floor((publishedAt.getTime() - start) / 60_000) });
+    entries.push({ articleId: id, minutesLater: Math.floor((at - start) / 60_000) });
   }
   return entries.slice(0, maxTimelineLength);
 }

@@ -4,9 +4,10 @@ import type { Database, Queryable } from '../../platform/db/client';
 import { locks, transactYielding, tryTransactionLock } from '../../platform/db/transactions';
 import type { DigestMember } from './digest-member';
 import { readStory, type StoryReading } from './digest-story';
+import { listEarlyClocks } from './early-clock-store';
 import { listFirstStates, settleStories } from './first-article-store';
 import type { FirstState, GradedArticle } from './pick-first';
-import { listDigestMembers, listWaitingDigests, writeDigests } from './story-digest-store';
+import { listDigestMembers, listWaitingDigests, type WaitingDigest, writeDigests } from './story-digest-store';
 
 /** A transaction's worth: some 20 ms with usual stories, within its time limits with the largest on a busy machine. */
 const batchSize = 5;
@@ -21,8 +22,14 @@ export async function keepDigests(
   isStopping: () => boolean,
 ): Promise<number> {
   let made = 0;
+  let early: ReadonlySet<number> | null = null;
   while (!isStopping()) {
-    const batch = await db.transaction((tx) => makeBatch(tx, log, now()));
+    const batch = await db.transaction(async (tx) => {
+      const waiting = await takeWaiting(tx);
+      // Asked for once a round, and not where nothing waits.
+      if (waiting.length > 0) early ??= await listEarlyClocks(tx);
+      return makeBatch(tx, waiting, { log, early: early ?? none }, now());
+    });
     // Apart: the grouping locks stories before their digests. It locks articles before their stories, which a choice of a first article does after them.
     await transactYielding(db, (tx) => settleStories(tx, batch.graded, now()));
     made += batch.made;
@@ -37,18 +44,26 @@ interface Batch {
   graded: ReadonlyMap<number, readonly GradedArticle[]>;
 }
 
+const none: ReadonlySet<number> = new Set();
 const nothing: Batch = { made: 0, graded: new Map() };
 
-async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>, now: Date): Promise<Batch> {
-  if (!(await tryTransactionLock(tx, locks.digests))) return nothing;
-  const waiting = await listWaitingDigests(tx, batchSize);
+interface Reader {
+  log: Pick<Log, 'error'>;
+  early: ReadonlySet<number>;
+}
+
+/** Returns nothing while another worker makes digests. */
+const takeWaiting = async (tx: Queryable): Promise<WaitingDigest[]> =>
+  (await tryTransactionLock(tx, locks.digests)) ? listWaitingDigests(tx, batchSize) : [];
+
+async function makeBatch(tx: Queryable, waiting: readonly WaitingDigest[], reader: Reader, now: Date): Promise<Batch> {
   if (waiting.length === 0) return nothing;
   const ids = waiting.map(({ storyId }) => storyId);
   const members = await listDigestMembers(tx, ids);
   const firsts = new Map((await listFirstStates(tx, ids, now)).map((state) => [state.storyId, state]));
   const read = waiting.map((one) => ({
     ...one,
-    reading: readOne(one.storyId, members.get(one.storyId) ?? [], firsts.get(one.storyId) ?? null, log),
+    reading: readOne(one.storyId, members.get(one.storyId) ?? [], firsts.get(one.storyId) ?? null, reader),
   }));
   const changed = await writeDigests(
     tx,
@@ -66,10 +81,10 @@ function readOne(
   storyId: number,
   members: readonly DigestMember[],
   first: FirstState | null,
-  log: Pick<Log, 'error'>,
+  { log, early }: Reader,
 ): StoryReading | null {
   try {
-    return readStory(members, first);
+    return readStory(members, first, early);
   } catch (error) {
     log.error({ err: error, storyId }, 'a digest could not be made');
     return null;
