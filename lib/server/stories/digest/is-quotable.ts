@@ -167,6 +167,9 @@ const subheading =
 const stamp =
   /^(?:\d{1,2}[:.]\d{2}(?!\d)|\d{1,2}\.\d{1,2}\.\d{2,4}|\p{Lu}[\p{Lu}\s-]{2,30},?\s+\d{1,2}\s+\p{Ll}{3,8}\.?[\s,]*[—–-]|[^.!?]{0,60}\/\p{Lu}\p{L}+\/)/u;
 
+/** A subheading that is glued to a text stands in so many first characters. */
+const glueLength = 80;
+
 /** Two sentences that the feed has run together: «человека.Так». */
 const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
 
@@ -210,6 +213,12 @@ export function isQuotable(sentence: string): boolean {
     !isShouting(sentence) &&
     !isBait(sentence)
   );
+}
+
+/** Returns true when a text's beginning continues something else («Кроме того, …», «По его словам, …») or is a time stamp or a subheading glued to it. */
+export function beginsBadly(text: string): boolean {
+  const beginning = text.trim().slice(0, length.to);
+  return dangling.test(beginning) || stamp.test(beginning) || subheading.test(beginning.slice(0, glueLength));
 }
 
 function wordsOf(sentence: string): string[] {

@@ -102,5 +102,13 @@ describe('the first article of a story (R42)', () => {
     expect(pick(articles, { takers: [3] })).toBe(1);
   });
 
+  it('is another one while its headline ends with a full stop, or its text begins in the middle of something', () => {
+    const [first, ...others] = told;
+    expect(pick([{ title: `${event.title}.`, text }, ...others])).not.toBe(1);
+    for (const beginning of ['Кроме того, ', 'По его словам, ', '12:30 ', 'Что известно Кроме того, '])
+      expect(pick([{ ...event, text: `${beginning}${text}` }, ...others])).not.toBe(1);
+    expect(pick([first ?? event, ...others])).toBe(1);
+  });
+
   it('is none without articles', () => expect(pick([], { articleId: null })).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { type Consensus } from './consensus';
 import type { DigestMember } from './digest-member';
 import { listOutdated } from './outdated-number';
+import { beginsBadly } from './is-quotable';
 import { gradeTitle } from './pick-title';
 import { tellsEvent } from '@/lib/language/titles/title-kind';
 
@@ -34,6 +35,8 @@ export interface GradedArticle {
   hasLeft: boolean;
   isEvent: boolean;
   hasText: boolean;
+  /** Its headline ends without a full stop, and its text does not begin in the middle of something. */
+  readsWell: boolean;
   /** Share of the consensus that its headline covers, 0–1. */
   telling: number;
   at: number;
@@ -41,7 +44,7 @@ export interface GradedArticle {
 
 /**
  * The articles that may stand for a story, the best first: those whose headlines were not edited away and have no number that has been overtaken, of these those that tell the event (no comment, digest, live page, poll or gallery), of these
- * those with a text, then by how much of what all say the headline says, then the earliest (R42).
+ * those with a text, of these those that read well (no full stop behind the headline, no text that begins «Кроме того»), then by how much of what all say the headline says, then the earliest (R42).
  */
 export function gradeArticles(members: readonly DigestMember[], consensus: Consensus): GradedArticle[] {
   const isTold = new Set(members.map(({ sourceId }) => sourceId)).size >= leaving.sources;
@@ -77,6 +80,7 @@ function grade(member: DigestMember, consensus: Consensus, isTold: boolean): Gra
     hasLeft: isTold && telling < leaving.share * before,
     isEvent: tellsEvent(member.title),
     hasText: Boolean(member.summary?.trim()) || Boolean(member.text?.trim()),
+    readsWell: !/[^.…]\.$/.test(member.title.trim()) && !beginsBadly(member.summary?.trim() || member.text || ''),
     telling,
     at: member.publishedAt.getTime(),
   };
@@ -87,6 +91,7 @@ function compare(one: GradedArticle, other: GradedArticle): number {
     Number(one.hasLeft) - Number(other.hasLeft) ||
     Number(other.isEvent) - Number(one.isEvent) ||
     Number(other.hasText) - Number(one.hasText) ||
+    Number(other.readsWell) - Number(one.readsWell) ||
     other.telling - one.telling ||
     one.at - other.at ||
     one.id - other.id
@@ -94,7 +99,8 @@ function compare(one: GradedArticle, other: GradedArticle): number {
 }
 
 function isWorth(best: GradedArticle, current: GradedArticle, members: number): boolean {
-  if (best.isEvent !== current.isEvent || best.hasText !== current.hasText) return true;
+  if (best.isEvent !== current.isEvent || best.hasText !== current.hasText || best.readsWell !== current.readsWell)
+    return true;
   return (
     members >= worth.members &&
     best.telling >= worth.ratio * current.telling &&
