@@ -59,7 +59,7 @@ export class StoryClusterer {
     // A title alone resembles too much. Last, because it asks for other texts.
     if (text.terms.length - text.skeletons.length < LEAD_TERMS) return { ...found, reading };
     return this.merges.countThings(fits) >= GLUED_OF
-      ? { ...noMatch, reading: { ...reading, aside: 'glued' }, vetoes }
+      ? { ...found, storyId: null, rivalStoryId: null, nearArticleIds: [], reading: { ...reading, aside: 'glued' } }
       : { ...found, reading };
   }
 
