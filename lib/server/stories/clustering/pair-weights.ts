@@ -38,7 +38,7 @@ export interface LearntWeights {
   textFacts: FactWeights;
 }
 
-/** Written by `npm run eval -- fit`, calibrated: of the pairs with a chance of .3 three in ten are one event. */
+/** As `npm run eval -- fit --out` writes them. */
 export const learnt: LearntWeights = learntWeights;
 
 /** Log odds that no labelled day can teach. */
