@@ -1,6 +1,5 @@
 import { ArticleReader } from './article-reader';
 import { Repeats, wholeReading } from './repeats';
-import { factsOf } from './title-facts';
 
 const at = Date.UTC(2026, 10, 20);
 const reader = () => new ArticleReader(new Repeats());
