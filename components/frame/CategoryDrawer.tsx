@@ -3,12 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useCategorySwitch } from '@/components/category/CategorySwitch';
 import { Button } from '@/components/ui/Button';
+import { forcedCurrent } from '@/components/ui/link-styles';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { TabQueries } from '@/lib/client/TabQueries';
 import { categoriesQuery } from '@/lib/client/categories';
 import { paths } from '@/lib/site/paths';
+import { ThemeSwitch } from './ThemeSwitch';
 import { useSwipeRight } from './use-swipe-right';
+
+/** For what a small screen has no room elsewhere. Links, not a field: a field would open the keyboard over the list. */
+const siteLinks = [
+  { path: paths.search(), name: 'Поиск' },
+  { path: paths.archive(), name: 'Архив' },
+  { path: paths.feed(paths.home(), 'rss'), name: 'Лента RSS' },
+];
 
 /** Fills the drawer's height, so that a swipe to the right may begin anywhere. */
 const CategoryPanel = styled.div`
@@ -46,10 +55,28 @@ const CategoryPanel = styled.div`
   p {
     color: var(--color-muted);
   }
+
+  ${forcedCurrent}
+
+  .site {
+    align-self: stretch;
+    padding-top: var(--space-3);
+    border-top: 1px solid var(--color-line);
+  }
+
+  .theme {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    align-self: stretch;
+    min-height: 2.75rem;
+    color: var(--color-ink);
+    font-weight: 500;
+  }
 `;
 
 /**
- * All categories at the right edge of a small screen (HEADER-3). A choice, Escape, a tap outside and a swipe to the
+ * All categories, and the site's other parts, at the right edge of a small screen (HEADER-3). A choice, Escape, a tap outside and a swipe to the
  * right close it.
  */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
@@ -100,6 +127,21 @@ function Drawer({ onClose }: { onClose: () => void }) {
             </ul>
           </nav>
         )}
+        <nav className="site" aria-label="Разделы сайта">
+          <ul>
+            {siteLinks.map(({ path: address, name }) => (
+              <li key={address}>
+                <a href={address} aria-current={path === address ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="theme">
+          <span aria-hidden="true">Тёмная тема</span>
+          <ThemeSwitch />
+        </p>
       </CategoryPanel>
     </Dialog>
   );

@@ -52,6 +52,18 @@ beforeEach(() => {
 });
 
 describe('the drawer with the categories (HEADER-3)', () => {
+  it('leads to search, archive and feed, switches the theme, and is no second banner', async () => {
+    await open();
+    const links = within(screen.getByRole('navigation', { name: 'Разделы сайта' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Поиск', '/search'],
+      ['Архив', '/archive'],
+      ['Лента RSS', '/rss.xml'],
+    ]);
+    expect(within(screen.getByRole('dialog')).getByRole('switch', { hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
   it('is behind a link to the categories in the HTML, for readers without scripts', () => {
     const html = renderToString(view());
     expect(html).toContain('href="/category"');

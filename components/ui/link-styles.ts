@@ -27,6 +27,18 @@ export const titleUnderline = css`
   text-underline-offset: 0.18em;
 `;
 
+/** The link that is open, where the reader's own colours replace ours and leave no background. */
+export const forcedCurrent = css`
+  @media (forced-colors: active) {
+    a[aria-current] {
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
 /** Links to parts of one whole, each in a border of its own: the one that is open stands out. */
 export const partLinkStates = css`
   a:hover {
@@ -38,4 +50,6 @@ export const partLinkStates = css`
     background: var(--color-ink);
     color: var(--color-on-ink);
   }
+
+  ${forcedCurrent}
 `;

@@ -52,7 +52,7 @@ export const DialogBox = styled.dialog`
     animation: ${dim} var(--motion) ease-out;
   }
 
-  & > header {
+  & > .head {
     display: flex;
     align-items: flex-start;
     justify-content: space-between;
@@ -65,12 +65,12 @@ export const DialogBox = styled.dialog`
     font-size: var(--text-xl);
   }
 
-  & > header > .close {
+  & > .head > .close {
     ${bareIconButton}
     flex: none;
   }
 
-  & > header > .close:hover {
+  & > .head > .close:hover {
     background: var(--color-sunken);
     color: var(--color-ink);
   }

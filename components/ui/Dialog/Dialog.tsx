@@ -38,14 +38,15 @@ function OpenDialog({ title, onClose, size = 'medium', children }: Omit<DialogPr
       onPointerDown={(event) => void (pressBegan.current = isOutside(event))}
       onClick={(event) => pressBegan.current && isOutside(event) && onClose()}
     >
-      <header>
+      {/* No <header>: it would be a second banner of the page. */}
+      <div className="head">
         <h2 id={titleId} className="title">
           {title}
         </h2>
         <button type="button" className="close" aria-label="Закрыть" onClick={onClose}>
           <CloseIcon />
         </button>
-      </header>
+      </div>
       <AlertHost position="dialog" />
       <div ref={content} className="body">
         {children}
