@@ -27,10 +27,10 @@ const Badge = styled.span`
     font-weight: 700;
   }
 
+  /* Never cut: what stands beside it gives way, or it takes two lines. */
   .name {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 

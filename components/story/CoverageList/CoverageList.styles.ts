@@ -113,12 +113,6 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
     font-variant-numeric: tabular-nums;
   }
 
-  /* Who wrote it is never cut. */
-  .facts .name {
-    overflow: visible;
-    white-space: normal;
-  }
-
   .headline {
     scroll-margin-bottom: 2rem;
     padding-left: 2.25rem;
