@@ -15,8 +15,7 @@ const months = [
   'ноябрь',
   'декабрь',
 ];
-/** «12 марта»: months as they follow a number. */
-export const ofMonths = [
+const ofMonths = [
   'января',
   'февраля',
   'марта',

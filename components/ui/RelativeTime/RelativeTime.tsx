@@ -13,8 +13,13 @@ interface RelativeTimeProps {
 export function RelativeTime({ dateTime, short = false }: RelativeTimeProps) {
   const date = new Date(dateTime);
   return (
-    <time dateTime={dateTime} data-age="" suppressHydrationWarning>
+    <time dateTime={short ? toMinute(date) : dateTime} data-age="" suppressHydrationWarning>
       {short ? shortAbsoluteTime(date) : absoluteTime(date)}
     </time>
   );
+}
+
+/** «2026-11-28T16:54Z»: an age is told in minutes, and a list has a hundred of them. */
+function toMinute(date: Date): string {
+  return `${date.toISOString().slice(0, 16)}Z`;
 }
