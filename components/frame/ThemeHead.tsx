@@ -1,4 +1,5 @@
 import { openingScript, toHeadScript } from '@/lib/site/page-scripts';
+import { headlineFont } from '@/lib/theme/global-style';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 import { themeScript } from '@/lib/theme/theme-script';
 
@@ -10,6 +11,7 @@ export function ThemeHead() {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: toHeadScript(themeScript, openingScript) }} />
+      <link rel="preload" href={headlineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <GlobalStyle />
     </>
   );

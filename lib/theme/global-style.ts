@@ -4,9 +4,10 @@ import { dark, light, measuresCss, paletteCss } from './tokens';
 
 /**
  * PT Serif Bold under another name, as its licence asks of a changed font: Cyrillic and Latin alone, and a hyphen that does not break. Its name changes with its
- * content. `optional`: the first page of a visit that has not got it in time keeps the device's own serif, and nothing moves.
+ * content. `optional` and asked for in the head: a page that has not got it when it is first painted keeps the device's own serif, and nothing moves
+ * (https://web.dev/articles/preload-optional-fonts).
  */
-const headlineFont = '/fonts/headline-700-b7a77e73a786.woff2';
+export const headlineFont = '/fonts/headline-700-b7a77e73a786.woff2';
 
 /** Tokens of both themes and the few rules that belong to bare elements. Everything else is styled where it is used. */
 export const globalRules = css`
