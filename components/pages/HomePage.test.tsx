@@ -66,7 +66,7 @@ describe('HomePage (HOME-1)', () => {
       category: { id, name: `Рубрика ${id}` },
       stories: stories(from, 10),
     });
-    show({ fronts: [front(3, 20), front(4, 26)] });
+    show({ recommended: stories(1, 60), fronts: [front(3, 20), front(4, 26)] });
     expect(headings().slice(1, 5)).toEqual([
       'Самые популярные новости',
       'Рубрика 3',

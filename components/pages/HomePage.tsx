@@ -12,6 +12,7 @@ import { type LeadLink, LeadLinks } from '@/components/story/LeadLinks';
 import { NewStories } from '@/components/story/NewStories';
 import { type SectionFront, SectionFronts } from '@/components/story/SectionFronts';
 import { SideStories } from '@/components/story/SideStories';
+import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
 import { StoryLines } from '@/components/story/StoryLines';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { StaticGrid } from '@/components/story/StaticGrid';
@@ -24,6 +25,12 @@ import { site } from '@/lib/site/site';
 /** The page's only h1: its look is the first block's heading, its words are for crawlers and screen readers. */
 const PageTitle = styled.h1`
   ${visuallyHidden}
+`;
+
+/** The rules of the page's cards, once: each of its lists would have them anew. */
+const Cards = styled.div`
+  ${storyCardStyles('lead', 'second', 'row', 'brief')}
+  display: contents;
 `;
 
 /** Story grids show at most 12 cards (HOME-2). */
@@ -52,10 +59,13 @@ export interface HomePageProps {
 export function HomePage({ categories, picks, latest, mostRead, leadLinks, ...lists }: HomePageProps) {
   if (lists.current.length === 0) return <EmptyHome />;
   const [current = [], popular = []] = distinctLists([lists.current, lists.popular], gridSize);
-  const fronts = chooseFronts(
-    lists.fronts,
-    [...current, ...popular].map(({ id }) => id),
-  );
+  const shown = idsOf([...current, ...popular]);
+  const all = new Set([
+    ...shown,
+    ...idsOf(lists.recommended),
+    ...lists.fronts.flatMap(({ stories }) => idsOf(stories)),
+  ]);
+  const fronts = chooseFronts(lists.fronts, shown, all.size - shown.length - gridSize);
   const above = [...current, ...popular, ...fronts.flatMap(({ stories }) => stories)];
   const [, recommended = []] = distinctLists([above, lists.recommended], above.length);
   return (
@@ -72,40 +82,46 @@ export function HomePage({ categories, picks, latest, mostRead, leadLinks, ...li
       }
     >
       <SwitchedList categories={categories}>
-        <MainParts
-          beside={
-            <>
-              <PageTitle>{site.title}</PageTitle>
-              <NewStories category={null} path={paths.home()} />
-              <Section title="Актуальные сюжеты">
-                <StaticGrid
-                  stories={current}
-                  largest="lead"
-                  rules="all"
-                  inSight={1}
-                  belowLead={<LeadLinks links={leadLinks} />}
-                  shows={leadLinks}
-                />
-              </Section>
-              {popular.length > 0 && (
-                <Section title="Самые популярные новости" isBelow>
-                  <StaticGrid stories={popular} largest="second" rules="all" isDense />
+        <Cards>
+          <MainParts
+            beside={
+              <>
+                <PageTitle>{site.title}</PageTitle>
+                <NewStories category={null} path={paths.home()} />
+                <Section title="Актуальные сюжеты">
+                  <StaticGrid
+                    stories={current}
+                    largest="lead"
+                    rules="none"
+                    inSight={1}
+                    belowLead={<LeadLinks links={leadLinks} />}
+                    shows={leadLinks}
+                  />
                 </Section>
-              )}
-            </>
-          }
-          under={
-            <>
-              <SectionFronts fronts={fronts} />
-              <RecommendedStories shownElsewhere={above.map(({ id }) => id)}>
-                {recommended.length > 0 ? (
-                  <StaticGrid stories={recommended.slice(0, gridSize)} rules="all" isDense inThirds />
-                ) : null}
-              </RecommendedStories>
-            </>
-          }
-        />
+                {popular.length > 0 && (
+                  <Section title="Самые популярные новости" isBelow>
+                    <StaticGrid stories={popular} largest="second" rules="none" isDense />
+                  </Section>
+                )}
+              </>
+            }
+            under={
+              <>
+                <SectionFronts fronts={fronts} />
+                <RecommendedStories shownElsewhere={idsOf(above)}>
+                  {recommended.length > 0 ? (
+                    <StaticGrid stories={recommended.slice(0, gridSize)} rules="none" isDense inThirds />
+                  ) : null}
+                </RecommendedStories>
+              </>
+            }
+          />
+        </Cards>
       </SwitchedList>
     </PageColumns>
   );
+}
+
+function idsOf(stories: readonly StorySummary[]): number[] {
+  return stories.map(({ id }) => id);
 }

@@ -6,7 +6,6 @@ import { below } from '@/lib/theme/below';
 import { paths } from '@/lib/site/paths';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
-import { storyCardStyles } from './StoryCard/StoryCard.styles';
 import { StoryCard } from './StoryCard/StoryCard';
 
 /** A category of the day with its strongest stories. */
@@ -16,8 +15,6 @@ export interface SectionFront {
 }
 
 const Fronts = styled.div`
-  ${storyCardStyles('second', 'brief')}
-
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-7) var(--space-6);
@@ -77,7 +74,7 @@ const Fronts = styled.div`
   }
 `;
 
-/** Categories of the day: of each the strongest story and three more, under a heading that leads to the category. */
+/** Categories of the day, on a page that has the rules of `second` and `brief` cards: of each the strongest story and three more, under a heading that leads to the category. */
 export function SectionFronts({ fronts }: { fronts: readonly SectionFront[] }) {
   if (fronts.length === 0) return null;
   return (
@@ -91,7 +88,12 @@ export function SectionFronts({ fronts }: { fronts: readonly SectionFront[] }) {
             <ul>
               {stories.map((story, index) => (
                 <li key={story.id}>
-                  <StoryCard story={story} look={index === 0 ? 'second' : 'brief'} withSection={false} />
+                  <StoryCard
+                    story={story}
+                    look={index === 0 ? 'second' : 'brief'}
+                    withSection={false}
+                    withSummary={false}
+                  />
                 </li>
               ))}
             </ul>

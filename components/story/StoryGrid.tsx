@@ -8,8 +8,8 @@ import type { StorySummary } from '@/lib/contract/story';
 import { NoStories } from './NoStories';
 import { StoryCard } from './StoryCard/StoryCard';
 
-/** Styles by what a grid may hold: cards of all sizes, or rows alone. */
-const cardRules = { all: storyCardStyles('lead', 'second', 'row', 'brief'), rows: storyCardStyles('row') };
+/** Rules of the cards of a grid that stands alone: rows. `none` where the page has them. */
+const cardRules = { rows: storyCardStyles('row'), none: null };
 
 /**
  * Cards of all sizes between hairlines: the lead with two seconds at its side, or two seconds alone, then two rows in a line. A card left over for the
@@ -78,9 +78,12 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
     }
   }
 
+  /* The gaps of six tracks are wider than a small screen where letters are large. */
   ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+
     & > li {
-      grid-column: 1 / -1;
+      grid-column: auto;
       padding-block: 0.625rem;
     }
 
@@ -96,10 +99,6 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
     &.thirds {
       ${swipedColumns(3)}
     }
-
-    &.thirds > li {
-      grid-column: auto;
-    }
   }
 `;
 
@@ -107,11 +106,11 @@ interface StoryGridProps {
   stories: readonly StorySummary[];
   /** No card is larger. */
   largest?: CardRank;
-  /** Rows without summaries. */
+  /** Cards without summaries. */
   isDense?: boolean;
   /** Three rows in a line on a wide page; on a phone three under one another, the next three beside them. */
   inThirds?: boolean;
-  /** Which rules its styles have: those of `all` cards, which the grids of a page share where one of them has them; or of `rows` alone. */
+  /** Rules of its cards: of `rows`, or `none` on a page that has those of all sizes. */
   rules?: keyof typeof cardRules;
   /** Number of the first pictures that are in sight at once. */
   inSight?: number;
@@ -144,7 +143,7 @@ export function StoryGrid({
               story={story}
               look={rank}
               eager={index < inSight}
-              withSummary={!isDense || rank === 'second'}
+              withSummary={!isDense}
               below={rank === 'lead' ? belowLead : undefined}
             />
           </li>

@@ -10,17 +10,23 @@ test('the six weightiest categories, in the order of the site, with four stories
   const fronts = chooseFronts(
     [1, 2, 3, 4, 5, 6, 7].map((id) => front(id, id === 3 ? 1 : 10 - id)),
     [],
+    99,
   );
   expect(fronts.map(({ category }) => category.id)).toEqual([1, 2, 4, 5, 6, 7]);
   expect(fronts.map(({ stories }) => stories.length)).toEqual([4, 4, 4, 4, 4, 4]);
 });
 
 test('no story that stands above, or in another section', () => {
-  const [first, second] = chooseFronts([front(1, 5), front(2, 5, 104)], [100, 101]);
+  const [first, second] = chooseFronts([front(1, 5), front(2, 5, 104)], [100, 101], 99);
   expect(first?.stories.map(({ id }) => id)).toEqual([102, 103, 104, 105]);
   expect(second?.stories.map(({ id }) => id)).toEqual([106, 107, 108, 109]);
 });
 
 test('a category with fewer than four stories has no section', () => {
-  expect(chooseFronts([front(1, 5, 100, 3)], [])).toEqual([]);
+  expect(chooseFronts([front(1, 5, 100, 3)], [], 99)).toEqual([]);
+});
+
+test('no more than there is room for', () => {
+  const count = (room: number) => chooseFronts([front(1, 5), front(2, 6), front(3, 7)], [], room).length;
+  expect([-5, 3, 4, 11, 12, 99].map(count)).toEqual([0, 0, 1, 2, 3, 3]);
 });

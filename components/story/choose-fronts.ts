@@ -9,8 +9,13 @@ const storiesEach = 4;
  * Chooses the categories of the day: those whose strongest stories weigh most, in the order of the site's categories, without the stories that stand
  * above and without one story twice. A category with fewer than four others has no section.
  * @param shown ids of the stories above
+ * @param room number of stories that all sections may take: a small site keeps some for its recommendations
  */
-export function chooseFronts(candidates: readonly SectionFront[], shown: readonly number[]): SectionFront[] {
+export function chooseFronts(
+  candidates: readonly SectionFront[],
+  shown: readonly number[],
+  room: number,
+): SectionFront[] {
   const taken = new Set(shown);
   const fronts = candidates.flatMap((front) => {
     const stories = front.stories.filter(({ id }) => !taken.has(id)).slice(0, storiesEach);
@@ -18,7 +23,8 @@ export function chooseFronts(candidates: readonly SectionFront[], shown: readonl
     stories.forEach(({ id }) => taken.add(id));
     return [{ ...front, stories }];
   });
-  const kept = new Set([...fronts].sort((a, b) => weigh(b.stories) - weigh(a.stories)).slice(0, maxFronts));
+  const count = Math.min(maxFronts, Math.max(0, Math.floor(room / storiesEach)));
+  const kept = new Set([...fronts].sort((a, b) => weigh(b.stories) - weigh(a.stories)).slice(0, count));
   return fronts.filter((front) => kept.has(front));
 }
 

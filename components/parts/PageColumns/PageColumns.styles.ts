@@ -44,7 +44,7 @@ const split = css`
         grid-column: 2;
       }
 
-      &.split > main > [data-part='under'] {
+      &.split > main [data-part='under'] {
         grid-row: 2;
         grid-column: 1 / -1;
       }

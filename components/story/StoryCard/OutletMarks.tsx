@@ -8,7 +8,7 @@ export function OutletMarks({ outlets }: { outlets: readonly SourceRef[] }) {
     <span className="outlets" aria-hidden="true">
       {outlets.map(({ id, name, favicon }) => {
         const icon = pictureUrl(favicon);
-        if (icon) return <img key={id} src={icon} alt="" width={20} height={20} loading="lazy" />;
+        if (icon) return <img key={id} src={icon} alt="" />;
         const { letters, colour } = markOf(name);
         return (
           <i key={id} className={`c${colour}`}>

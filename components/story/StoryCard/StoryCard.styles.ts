@@ -234,7 +234,9 @@ const second = css`
       ${aside('6rem')}
     }
 
-    .second .section {
+    .second .section,
+    .second .unit,
+    .second .updating + time {
       display: none;
     }
   }
@@ -258,7 +260,9 @@ const row = css`
     -webkit-line-clamp: 2;
   }
 
-  .row .unit {
+  /* A narrow card says one of both: the time is at most half an hour. */
+  .row .unit,
+  .row .updating + time {
     display: none;
   }
 
@@ -279,7 +283,8 @@ const row = css`
 `;
 
 const brief = css`
-  .brief .unit {
+  .brief .unit,
+  .brief .updating + time {
     display: none;
   }
 `;
@@ -342,7 +347,8 @@ const compact = css`
     font-size: var(--text-m);
   }
 
-  .compact .unit {
+  .compact .unit,
+  .compact .updating + time {
     display: none;
   }
 `;

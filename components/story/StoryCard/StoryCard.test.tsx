@@ -115,7 +115,7 @@ describe('StoryCard', () => {
     const { container } = render(
       <StoryCard story={buildSummary({ last_publication_at: '2026-11-20T18:00:00Z' })} look="second" />,
     );
-    expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T18:00:00Z');
+    expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T18:00Z');
   });
 
   it('loads the picture of the lead first', () => {

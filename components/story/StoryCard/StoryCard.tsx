@@ -38,8 +38,15 @@ const pictureSizes: Record<Exclude<StoryCardLook, 'brief'>, PictureSize> = {
   compact: 'thumb',
 };
 
-/** More than three lines of any card, in characters. */
-const summaryLength = 260;
+/** About as much as a card's lines hold, in characters. */
+const summaryLengths: Record<StoryCardLook, number> = {
+  lead: 240,
+  second: 160,
+  row: 120,
+  brief: 0,
+  entry: 240,
+  compact: 0,
+};
 
 /** A story in a list: one link around its title that covers the whole card. The list around it must include `storyCardStyles` of its look. */
 export function StoryCard({
@@ -65,7 +72,7 @@ export function StoryCard({
         <Title className="title">
           <a href={paths.story(story.id)}>{title}</a>
         </Title>
-        {text ?? (summary && <p className="summary">{truncate(summary, summaryLength)}</p>)}
+        {text ?? (summary && <p className="summary">{truncate(summary, summaryLengths[look])}</p>)}
         <p className="meta">
           <OutletMarks outlets={outletsOf(story)} />
           <OutletCount story={story} />
