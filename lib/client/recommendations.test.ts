@@ -67,7 +67,7 @@ describe('a grid of them (API-1, LIST-4)', () => {
     ['ends where the recommendations end', 14, [1, 2], upTo(3, 14), ['0', '12']],
     ['is what there is', 3, [2], [1, 3], ['0']],
     ['is empty for a reader of whom nothing is known', 0, [], [], ['0']],
-    ['asks for three pages at most', 40, upTo(1, 40), [], ['0', '12', '24']],
+    ['asks for five pages at most', 70, upTo(1, 70), [], ['0', '12', '24', '36', '48']],
   ])('%s', async (_rule, count, shownElsewhere, expected, asked) => {
     const api = given(count);
     expect(await askGrid(shownElsewhere)).toEqual(expected);

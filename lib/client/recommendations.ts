@@ -7,8 +7,8 @@ import { requestApi } from './request';
 const days = 2;
 const perPage = 12;
 
-/** A page shows at most 24 other stories: three pages always hold twelve more. */
-const maxPages = 3;
+/** A page shows at most 48 other stories: five pages always hold twelve more. */
+const maxPages = 5;
 
 /** Stories for the signed-in user, as the profile shows them. The key begins with 'personal': the end of the session removes it. */
 export const userRecommendationsQuery = () =>

@@ -17,13 +17,16 @@ export const Page = styled.div`
  * own column.
  */
 const split = css`
-  /* The blocks of the side column share what the main one is longer. */
+  /* The last block, below the first screen, takes what the main column is longer: blocks that share it would move while the document is read. */
   &.split > aside > .filled {
     display: flex;
     flex: 1;
     flex-direction: column;
-    justify-content: space-between;
     gap: var(--space-6);
+  }
+
+  &.split > aside > .filled > [data-static]:last-child > * {
+    margin-block: auto;
   }
 
   @supports (grid-template-rows: subgrid) {
