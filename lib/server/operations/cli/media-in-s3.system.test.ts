@@ -7,7 +7,7 @@ import { insertMedia } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { describeWithS3, startS3Server, type TestS3 } from '../../ingest/media/files/testing/s3-server';
 import { doctor } from './doctor/doctor';
-import type { Finding } from './doctor/finding';
+import type { Finding } from '../../web/findings/finding';
 import { moveMediaCommand } from './move-media';
 
 describeWithS3('commands of a site whose pictures are in an S3 store', () => {

@@ -1,6 +1,7 @@
 import { readLastBackup } from '../../platform/base/last-backup';
 import type { Settings } from '../../platform/base/settings';
 import type { Queryable } from '../../platform/db/client';
+import { findWorkState } from '../findings/work-state-store';
 import { judgeSteps, type FirstSteps } from './judge-steps';
 import { findSiteFacts } from './site-facts-store';
 import type { StepSettings } from './step';
@@ -17,6 +18,11 @@ export async function findFirstSteps({
   settings: FirstStepsSettings;
   now: Date;
 }): Promise<FirstSteps> {
-  const facts = await findSiteFacts(db);
-  return judgeSteps({ settings, facts, lastBackupAt: await readLastBackup(settings.dataDir), now });
+  return judgeSteps({
+    settings,
+    facts: await findSiteFacts(db),
+    work: await findWorkState(db, now),
+    lastBackupAt: await readLastBackup(settings.dataDir),
+    now,
+  });
 }

@@ -1,3 +1,5 @@
+import { parseSettings } from '../../platform/base/settings';
+import type { WorkState } from '../findings/work-rules';
 import { judgeSteps } from './judge-steps';
 import type { SiteFacts } from './site-facts-store';
 import type { StepContext, StepSettings } from './step';
@@ -8,12 +10,11 @@ const noChannels = {
   own: 0,
   fetched: 0,
   waiting: 0,
-  failing: 0,
-  disabled: 0,
   withoutFeed: 0,
   lastFetchAt: null,
 };
 const bare: StepSettings = {
+  ...parseSettings({}),
   siteOrigin: 'https://news.example.by',
   trustProxy: 0,
   smtpUrl: '',
@@ -31,27 +32,42 @@ const set: StepSettings = {
   contactName: 'ООО «Новости»',
   contactEmail: 'info@news.example.by',
 };
-const empty: SiteFacts = { channels: noChannels, trouble: null, workerSilence: null, articles: 0, stories: 0 };
+const empty: SiteFacts = { channels: noChannels, trouble: null, articles: 0, stories: 0 };
 const filled: SiteFacts = {
   channels: { ...noChannels, own: 3, fetched: 3, lastFetchAt: new Date('2026-11-25T11:58:00Z') },
   trouble: null,
-  workerSilence: 1,
   articles: 120,
   stories: 71,
 };
+
+const none = { all: 0, late: 0, failing: 0, disabled: 0, lastFetchAt: null, nextFetchAt: null, shortestSeconds: null };
+const idle: WorkState = {
+  workers: { connected: 0, silent: 0, lastSeconds: null },
+  pending: { articles: 0, oldestAt: null },
+  feeds: none,
+  paused: [],
+};
+const working: WorkState = {
+  ...idle,
+  workers: { connected: 1, silent: 0, lastSeconds: 1 },
+  feeds: { ...none, all: 3, lastFetchAt: new Date('2026-11-25T11:58:00Z'), nextFetchAt: now, shortestSeconds: 600 },
+};
+const feedsOf = (feeds: Partial<WorkState['feeds']>) => ({ feeds: { ...working.feeds, ...feeds } });
 
 interface Given {
   settings?: Partial<StepSettings>;
   facts?: Partial<SiteFacts>;
   channels?: Partial<SiteFacts['channels']>;
+  work?: Partial<WorkState>;
   lastBackupAt?: Date | null;
 }
 
 /** A site where everything is done but what is given. */
-function judge({ settings, facts, channels, lastBackupAt = new Date('2026-11-25T03:00:00Z') }: Given = {}) {
+function judge({ settings, facts, channels, work, lastBackupAt = new Date('2026-11-25T03:00:00Z') }: Given = {}) {
   const context: StepContext = {
     settings: { ...set, ...settings },
     facts: { ...filled, ...facts, channels: { ...filled.channels, ...channels } },
+    work: { ...working, ...work },
     lastBackupAt,
     now,
   };
@@ -72,7 +88,7 @@ function stepOf(id: string, given: Given) {
 
 describe('first steps (FIRST-1)', () => {
   test('of an empty site with bare settings: all is to be done, but what comes by itself', () => {
-    const { steps, done, isDone } = judgeSteps({ settings: bare, facts: empty, lastBackupAt: null, now });
+    const { steps, done, isDone } = judgeSteps({ settings: bare, facts: empty, work: idle, lastBackupAt: null, now });
     expect(steps.map(({ id, state }) => [id, state])).toEqual([
       ['address', 'todo'],
       ['mail', 'todo'],
@@ -93,7 +109,7 @@ describe('first steps (FIRST-1)', () => {
   });
 
   test('a remark keeps nothing from being done', () => {
-    const { done, isDone } = judge({ channels: { fetched: 2, failing: 1 } });
+    const { done, isDone } = judge({ channels: { fetched: 2 }, work: feedsOf({ failing: 1 }) });
     expect([done, isDone]).toEqual([8, true]);
   });
 
@@ -149,24 +165,25 @@ describe('first steps (FIRST-1)', () => {
       'contacts',
       { settings: { contactName: '', contactEmail: '' } },
       'todo',
-      /^Не заданы CONTACT_NAME и CONTACT_EMAIL: подвал/,
+      /^CONTACT_NAME не задано: .* Контакты пусты: в подвале и политиках некому написать — /,
       /CONTACT_NAME.*\nCONTACT_EMAIL/,
     ],
-    [
-      'one contact',
-      'contacts',
-      { settings: { contactEmail: '' } },
-      'todo',
-      /^Не задано CONTACT_EMAIL: /,
-      /^CONTACT_EMAIL/,
-    ],
+    ['one contact', 'contacts', { settings: { contactEmail: '' } }, 'todo', /^Контакты пусты: /, /^CONTACT_EMAIL/],
     [
       'no contacts on one’s own machine',
       'contacts',
       { settings: { contactName: '', siteOrigin: 'http://localhost:3000' } },
       'todo',
-      /заглушки/,
+      /^CONTACT_NAME не задано: /,
       /CONTACT_NAME/,
+    ],
+    [
+      'a phone alone',
+      'contacts',
+      { settings: { contactEmail: '', contactPhone: '+375 17 200-00-00' } },
+      'done',
+      /ООО «Новости» и \+375 17 200-00-00/,
+      /^$/,
     ],
     ['both contacts', 'contacts', {}, 'done', /ООО «Новости» и info@news\.example\.by/, /^$/],
     [
@@ -204,17 +221,17 @@ describe('first steps (FIRST-1)', () => {
     [
       'one of several that fails',
       'channels',
-      { channels: { own: 3, fetched: 2, failing: 1 } },
+      { channels: { own: 3, fetched: 2 }, work: feedsOf({ failing: 1 }) },
       'look',
-      /забраны 2 ленты, не удаётся забрать 1 ленту/,
+      /^3 канала: забраны 2 ленты\. Не удаётся забрать: 1 лента — причины показывает npm run cli -- channel list\.$/,
       /^$/,
     ],
     [
       'all channels fail',
       'channels',
-      { channels: { own: 5, fetched: 0, failing: 4, disabled: 1 } },
+      { channels: { own: 5, fetched: 0 }, work: feedsOf({ failing: 4, disabled: 1 }) },
       'todo',
-      /не удаётся забрать 4 ленты, больше не запрашивается 1 лента/,
+      /^5 каналов\. Не удаётся забрать: 4 ленты — .*Больше не запрашивается: 1 лента — /,
       /^$/,
     ],
     [
@@ -225,8 +242,15 @@ describe('first steps (FIRST-1)', () => {
       /^2 канала: без ленты 2 канала/,
       /channel find/,
     ],
-    ['no worker', 'worker', { facts: { workerSilence: null } }, 'todo', /не подключён/, /npm start\n.*sujet-worker/],
-    ['a silent worker', 'worker', { facts: { workerSilence: 31 } }, 'todo', /молчит 31 секунду/, /journalctl/],
+    ['no worker', 'worker', { work: idle }, 'todo', /не подключён/, /npm start\n.*sujet-worker/],
+    [
+      'a silent worker',
+      'worker',
+      { work: { workers: { connected: 1, silent: 1, lastSeconds: 31 } } },
+      'todo',
+      /молчит больше 30 секунд/,
+      /journalctl/,
+    ],
     [
       'a worker that has fetched nothing',
       'worker',
@@ -238,7 +262,7 @@ describe('first steps (FIRST-1)', () => {
     [
       'a worker at work',
       'worker',
-      { facts: { workerSilence: 12 } },
+      { work: { workers: { connected: 1, silent: 0, lastSeconds: 12 } } },
       'done',
       /последний отклик 12 секунд назад\. Последняя лента запрошена 2 минуты назад \(25 ноября 2026, 14:58\)/,
       /^$/,
@@ -250,6 +274,14 @@ describe('first steps (FIRST-1)', () => {
       { facts: { articles: 21, stories: 0 } },
       'later',
       /Уже есть 21 публикация; worker раскладывает/,
+      /^$/,
+    ],
+    [
+      'what waits for its story too long',
+      'news',
+      { work: { pending: { articles: 21, oldestAt: new Date('2026-11-25T11:40:00Z') } } },
+      'look',
+      /120 публикаций, 71 сюжет\. Ждут своего сюжета 21 публикация, старшей 20 минут — /,
       /^$/,
     ],
     ['news', 'news', {}, 'done', /120 публикаций, 71 сюжет/, /^$/],
@@ -284,7 +316,7 @@ describe('first steps (FIRST-1)', () => {
       'backup',
       { lastBackupAt: new Date('2026-11-18T12:00:00Z') },
       'look',
-      /старше недели/,
+      /^Последняя копия — 18 ноября 2026, 15:00\. Резервной копии 7 дней — сделайте: /,
       /sujet-backup\.timer/,
     ],
     [
@@ -303,7 +335,14 @@ describe('first steps (FIRST-1)', () => {
       /этой машины/,
       /^$/,
     ],
-    ['NOINDEX', 'search-engines', { settings: { noindex: true } }, 'todo', /NOINDEX=1/, /^$/],
+    [
+      'NOINDEX',
+      'search-engines',
+      { settings: { noindex: true } },
+      'todo',
+      /^NOINDEX — 1: поисковики не увидят сайт/,
+      /^$/,
+    ],
     ['no story for search engines', 'search-engines', { facts: { stories: 0 } }, 'later', /с первыми сюжетами/, /^$/],
     [
       'stories for search engines',
@@ -327,7 +366,8 @@ describe('first steps (FIRST-1)', () => {
     const error = 'Сервер ответил: такой страницы нет (404).';
     const { trouble, codes } = stepOf('channels', {
       facts: { trouble: { channel: 'Пример', error } },
-      channels: { fetched: 2, failing: 1 },
+      channels: { fetched: 2 },
+      work: feedsOf({ failing: 1 }),
     });
     expect(trouble).toEqual({ channel: 'Пример', error, advice: expect.stringContaining('переехала') });
     expect(codes).toBe('npm run cli -- channel list\nnpm run cli -- ingest --all');

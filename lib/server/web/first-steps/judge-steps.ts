@@ -1,5 +1,8 @@
 import { counted } from '@/lib/text/numbers';
 import { isLocalOrigin } from '../../platform/base/settings';
+import { judgeBackup } from '../findings/backup-rule';
+import { judgeSettings } from '../findings/settings-rules';
+import { judgeWork } from '../findings/work-rules';
 import { judgeSettingsSteps } from './settings-steps';
 import type { Line, Step, StepContext } from './step';
 import { judgeStoreSteps } from './store-steps';
@@ -13,9 +16,19 @@ export interface FirstSteps {
   isDone: boolean;
 }
 
-/** Judges how far a site has come, and what is still to be done. Pure: the same facts give the same page. */
+/**
+ * Judges how far a site has come, and what is still to be done. What is wrong is what the doctor finds, as of a site
+ * for readers; a step adds what is yet to come, and the lines that do it. Pure: the same facts give the same page.
+ */
 export function judgeSteps(context: StepContext): FirstSteps {
-  const steps = [...judgeSettingsSteps(context.settings), ...judgeStoreSteps(context)];
+  const { settings, work, lastBackupAt, now } = context;
+  const findings = [
+    ...judgeSettings(settings, { isPublic: true }),
+    ...judgeWork(work, now),
+    judgeBackup(lastBackupAt, now),
+  ];
+  const judged = { ...context, findings };
+  const steps = [...judgeSettingsSteps(judged), ...judgeStoreSteps(judged)];
   const done = steps.filter(({ state }) => state === 'done' || state === 'look').length;
   const demo = judgeDemo(context);
   return { demo, steps, done, isDone: demo === null && done === steps.length };

@@ -1,19 +1,20 @@
 import { isLocalOrigin } from '../../platform/base/settings';
-import type { Step, StepSettings } from './step';
+import { type JudgedContext, type Step, troublesOf } from './step';
 
 /** Judges the settings to make before readers come: the address, mail, who runs the site. */
-export function judgeSettingsSteps(settings: StepSettings): Step[] {
-  return [judgeAddress(settings), judgeMail(settings), judgeContacts(settings)];
+export function judgeSettingsSteps(context: JudgedContext): Step[] {
+  return [judgeAddress(context), judgeMail(context), judgeContacts(context)];
 }
 
-function judgeAddress({ siteOrigin, trustProxy }: StepSettings): Step {
+function judgeAddress({ settings: { siteOrigin }, findings }: JudgedContext): Step {
   const step = { id: 'address', title: 'Адрес и TLS' };
+  const isLocal = isLocalOrigin(siteOrigin);
   const origin = {
     what: 'Адрес, по которому сайт увидят читатели',
-    code: `SITE_ORIGIN=https://${isLocalOrigin(siteOrigin) ? 'news.example.by' : new URL(siteOrigin).hostname}`,
+    code: `SITE_ORIGIN=https://${isLocal ? 'news.example.by' : new URL(siteOrigin).hostname}`,
   };
   const proxy = { what: 'Сколько прокси стоит впереди: за одним nginx или Caddy', code: 'TRUST_PROXY=1' };
-  if (isLocalOrigin(siteOrigin))
+  if (isLocal)
     return {
       ...step,
       state: 'todo',
@@ -23,49 +24,34 @@ function judgeAddress({ siteOrigin, trustProxy }: StepSettings): Step {
       ],
       lines: [origin, proxy],
     };
-  if (!siteOrigin.startsWith('https:'))
+  const insecure = troublesOf(findings, 'site-origin-insecure');
+  if (insecure.length > 0)
     return {
       ...step,
       state: 'todo',
-      sentences: [
-        `Адрес сайта — ${siteOrigin}, без https: пароли и коды идут открытым текстом.`,
-        'Поставьте впереди прокси с сертификатом, nginx или Caddy: docs/operations.md, «TLS».',
-      ],
+      sentences: [...insecure, 'Как это сделать: docs/operations.md, «TLS».'],
       lines: [origin, proxy],
     };
-  if (trustProxy === 0)
-    return {
-      ...step,
-      state: 'todo',
-      sentences: [
-        `Адрес сайта — ${siteOrigin}, но о прокси впереди сайт не знает: все читатели выглядят одним адресом и делят пределы на вход.`,
-      ],
-      lines: [proxy],
-    };
+  const unknownProxy = troublesOf(findings, 'trust-proxy-missing');
+  if (unknownProxy.length > 0) return { ...step, state: 'todo', sentences: unknownProxy, lines: [proxy] };
   return { ...step, state: 'done', sentences: [`Адрес сайта — ${siteOrigin}, за прокси с TLS.`] };
 }
 
-function judgeMail({ siteOrigin, smtpUrl, mailFrom }: StepSettings): Step {
+function judgeMail({ settings: { siteOrigin, mailFrom }, findings }: JudgedContext): Step {
   const step = { id: 'mail', title: 'Почта' };
+  const server = { what: 'Ваш почтовый сервер', code: 'SMTP_URL=smtps://ИМЯ:ПАРОЛЬ@mail.example.by' };
   const sender = {
     what: 'От кого письма; домен — тот, которому почтовый сервер разрешает отправку',
     code: `MAIL_FROM=no-reply@${isLocalOrigin(siteOrigin) ? 'news.example.by' : new URL(siteOrigin).hostname.replace(/^www\./, '')}`,
   };
-  if (smtpUrl === '')
+  const missing = troublesOf(findings, 'smtp-url-missing');
+  const troubles = [...missing, ...troublesOf(findings, 'mail-from-domain')];
+  if (troubles.length > 0)
     return {
       ...step,
       state: 'todo',
-      sentences: [
-        'SMTP_URL не задан: письма с кодами складываются в файлы, в папку mail внутри DATA_DIR, и читатели войти не смогут.',
-      ],
-      lines: [{ what: 'Ваш почтовый сервер', code: 'SMTP_URL=smtps://ИМЯ:ПАРОЛЬ@mail.example.by' }, sender],
-    };
-  if (mailFrom.endsWith('.example'))
-    return {
-      ...step,
-      state: 'todo',
-      sentences: [`Письма уходят от ${mailFrom}: такого домена нет.`],
-      lines: [sender],
+      sentences: troubles,
+      lines: missing.length > 0 ? [server, sender] : [sender],
     };
   return {
     ...step,
@@ -74,25 +60,25 @@ function judgeMail({ siteOrigin, smtpUrl, mailFrom }: StepSettings): Step {
   };
 }
 
-function judgeContacts({ siteOrigin, contactName, contactEmail }: StepSettings): Step {
+function judgeContacts({ settings: { contactName, contactEmail, contactPhone }, findings }: JudgedContext): Step {
   const step = { id: 'contacts', title: 'Контакты' };
-  const missing = [
-    ...(contactName === '' ? [{ what: 'Кто отвечает за сайт', code: 'CONTACT_NAME="ООО «Новости»"' }] : []),
-    ...(contactEmail === '' ? [{ what: 'Куда писать', code: 'CONTACT_EMAIL=info@news.example.by' }] : []),
+  const troubles = troublesOf(findings, 'contacts-missing');
+  const name = { what: 'Кто отвечает за сайт', code: 'CONTACT_NAME="ООО «Новости»"' };
+  const email = { what: 'Куда писать', code: 'CONTACT_EMAIL=info@news.example.by' };
+  const sentences = [
+    ...(contactName === '' ? ['CONTACT_NAME не задано: читателю неизвестно, чей это сайт.'] : []),
+    ...troubles,
   ];
-  if (missing.length === 0)
-    return { ...step, state: 'done', sentences: [`В подвале и политиках стоят ${contactName} и ${contactEmail}.`] };
-  const names = missing.map(({ code }) => code.split('=')[0]).join(' и ');
+  if (sentences.length === 0)
+    return {
+      ...step,
+      state: 'done',
+      sentences: [`В подвале и политиках стоят ${contactName} и ${contactEmail || contactPhone}.`],
+    };
   return {
     ...step,
     state: 'todo',
-    sentences: [
-      `${missing.length > 1 ? 'Не заданы' : 'Не задано'} ${names}: ${
-        isLocalOrigin(siteOrigin)
-          ? 'на этой машине в подвале и политиках стоят заглушки, а на общедоступном сайте их не будет.'
-          : 'подвал и политики обходятся без них, и читателю неизвестно, чей это сайт и куда писать.'
-      }`,
-    ],
-    lines: missing,
+    sentences,
+    lines: [...(contactName === '' ? [name] : []), ...(troubles.length > 0 ? [email] : [])],
   };
 }

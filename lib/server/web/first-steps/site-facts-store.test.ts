@@ -36,8 +36,6 @@ test('each own channel is counted once, by what its feed does; those of the demo
     own: 6,
     fetched: 1,
     waiting: 2,
-    failing: 1,
-    disabled: 1,
     withoutFeed: 1,
     lastFetchAt: new Date('2026-11-25T11:00:00Z'),
   });

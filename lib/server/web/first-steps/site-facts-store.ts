@@ -6,21 +6,17 @@ export interface SiteFacts {
   channels: ChannelFacts;
   /** The feed of an own channel that has failed last; null when none fails. */
   trouble: { channel: string; error: string } | null;
-  /** Seconds since a worker's last query, of which it sends one every two seconds; null when none is connected. */
-  workerSilence: number | null;
   /** Both are counted up to `maxCounted + 1`. */
   articles: number;
   stories: number;
 }
 
-/** Each own channel is in one of the last five. */
+/** Each own channel whose feed is neither paused nor in trouble is in one of the last three. */
 export interface ChannelFacts {
   demo: number;
   own: number;
   fetched: number;
   waiting: number;
-  failing: number;
-  disabled: number;
   withoutFeed: number;
   lastFetchAt: Date | null;
 }
@@ -28,12 +24,11 @@ export interface ChannelFacts {
 /** More rows are not counted: a large store must not make the page slow. */
 export const maxCounted = 10_000;
 
-/** Five small queries, one after the other, on one connection at a time. */
+/** Four small queries, one after the other, on one connection at a time. */
 export async function findSiteFacts(db: Queryable): Promise<SiteFacts> {
   return {
     channels: await findChannels(db),
     trouble: await findTrouble(db),
-    workerSilence: await findWorkerSilence(db),
     articles: await countUpTo(db, sql`articles where deleted_at is null`),
     stories: await countUpTo(db, visibleStories),
   };
@@ -53,8 +48,6 @@ async function findChannels(db: Queryable): Promise<ChannelFacts> {
       count(*) filter (where not demo)::int as own,
       count(*) filter (where state = 'fetched')::int as fetched,
       count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failing')::int as failing,
-      count(*) filter (where state = 'disabled')::int as disabled,
       count(*) filter (where state = 'without')::int as "withoutFeed",
       max(last_fetch_at) as "fetchedAt"
     from (
@@ -62,14 +55,13 @@ async function findChannels(db: Queryable): Promise<ChannelFacts> {
         when demo then null
         when rss_url is null then 'without'
         when paused_at is not null then null
-        when disabled_at is not null then 'disabled'
-        when last_error is not null then 'failing'
+        when disabled_at is not null or last_error is not null then null
         when last_fetch_at is null then 'waiting'
         else 'fetched' end as state
       from sources left join feed_states on feed_states.source_id = sources.id
     ) channels`);
   const { fetchedAt = null, ...counts } = rows[0] ?? {};
-  const none = { demo: 0, own: 0, fetched: 0, waiting: 0, failing: 0, disabled: 0, withoutFeed: 0 };
+  const none = { demo: 0, own: 0, fetched: 0, waiting: 0, withoutFeed: 0 };
   return { ...none, ...counts, lastFetchAt: fetchedAt === null ? null : new Date(fetchedAt) };
 }
 
@@ -78,15 +70,6 @@ async function findTrouble(db: Queryable): Promise<SiteFacts['trouble']> {
     select name as channel, last_error as error from feed_states join sources on sources.id = feed_states.source_id
     where last_error is not null and not demo and paused_at is null order by last_fetch_at desc nulls last, source_id desc limit 1`);
   return rows[0] ?? null;
-}
-
-/** By the server's clock, so that ours does not matter. */
-async function findWorkerSilence(db: Queryable): Promise<number | null> {
-  const { rows } = await db.execute<{ seconds: number | null }>(sql`
-    select extract(epoch from clock_timestamp() - max(greatest(state_change, backend_start)))::float8 as seconds
-    from pg_stat_activity where datname = current_database() and application_name like 'sujet-worker%'`);
-  const seconds = rows[0]?.seconds ?? null;
-  return seconds === null ? null : Math.max(0, Math.floor(seconds));
 }
 
 async function countUpTo(db: Queryable, rowsOf: ReturnType<typeof sql>): Promise<number> {

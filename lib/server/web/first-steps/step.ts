@@ -1,4 +1,7 @@
 import type { Settings } from '../../platform/base/settings';
+import type { Finding, FindingId } from '../findings/finding';
+import type { RuledSettings } from '../findings/settings-rules';
+import type { WorkState } from '../findings/work-rules';
 import type { SiteFacts } from './site-facts-store';
 
 /** `look`: it works, but something is wrong; `later`: it comes by itself, or has no use yet. */
@@ -22,23 +25,25 @@ export interface Step {
 }
 
 /** The settings that the steps are about. */
-export type StepSettings = Pick<
-  Settings,
-  | 'siteOrigin'
-  | 'trustProxy'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'contactName'
-  | 'contactEmail'
-  | 'noindex'
-  | 'indexNowKey'
-  | 'demo'
->;
+export type StepSettings = RuledSettings & Pick<Settings, 'contactName' | 'indexNowKey'>;
 
 export interface StepContext {
   settings: StepSettings;
   facts: SiteFacts;
+  work: WorkState;
   /** Null when it is unknown. */
   lastBackupAt: Date | null;
   now: Date;
+}
+
+/** A step's context, and the doctor's findings about the site. */
+export interface JudgedContext extends StepContext {
+  findings: readonly Finding[];
+}
+
+/** Returns those of the findings that tell of a trouble, as sentences. */
+export function troublesOf(findings: readonly Finding[], ...ids: FindingId[]): string[] {
+  return findings.flatMap((finding) =>
+    finding.level !== 'good' && ids.includes(finding.id) ? [`${finding.text} — ${finding.advice}.`] : [],
+  );
 }

@@ -3,10 +3,10 @@ import { counted, plural, type PluralForms } from '@/lib/text/numbers';
 import { isLocalOrigin } from '../../platform/base/settings';
 import { adviseOnFailure } from '../../ingest/feeds/advise-on-failure';
 import { maxCounted, type ChannelFacts } from './site-facts-store';
-import type { Step, StepContext } from './step';
+import { type JudgedContext, type Step, troublesOf } from './step';
 
 /** Judges what the store shows: channels, the worker, the news it has fetched, backups, search engines. */
-export function judgeStoreSteps(context: StepContext): Step[] {
+export function judgeStoreSteps(context: JudgedContext): Step[] {
   return [
     judgeChannels(context),
     judgeWorker(context),
@@ -28,7 +28,7 @@ const importMany = { what: 'Сразу много: список лент OPML', 
 const tryNow = { what: 'Забрать все ленты сейчас и увидеть, что вышло', code: 'npm run cli -- ingest --all' };
 const list = { what: 'Каждый канал, его лента и ошибка', code: 'npm run cli -- channel list' };
 
-function judgeChannels({ facts: { channels, trouble } }: StepContext): Step {
+function judgeChannels({ facts: { channels, trouble }, findings }: JudgedContext): Step {
   const step = { id: 'channels', title: 'Каналы' };
   if (channels.own === 0)
     return {
@@ -37,8 +37,11 @@ function judgeChannels({ facts: { channels, trouble } }: StepContext): Step {
       sentences: [channels.demo > 0 ? 'Своих каналов пока нет.' : 'Каналов пока нет, поэтому сайт пуст.'],
       lines: [findFeeds, addOne, importMany],
     };
+  const troubles = troublesOf(findings, 'feeds-late', 'feeds-idle', 'feeds-failing', 'feeds-disabled', 'feeds-paused');
+  const feeds = describeFeeds(channels);
   const sentences = [
-    `${counted(channels.own, channelForms)}: ${describeFeeds(channels)}.`,
+    `${counted(channels.own, channelForms)}${feeds === '' ? '' : `: ${feeds}`}.`,
+    ...troubles,
     ...(channels.waiting > 0 ? ['Новую ленту worker забирает сам, обычно за минуту.'] : []),
   ];
   const failure = trouble && {
@@ -48,67 +51,52 @@ function judgeChannels({ facts: { channels, trouble } }: StepContext): Step {
   };
   return {
     ...step,
-    state: stateOfChannels(channels),
+    state: stateOfChannels(channels, troubles.length > 0),
     sentences,
     ...(failure && { trouble: failure }),
     ...(channels.withoutFeed === channels.own ? { lines: [findFeeds, addOne] } : failure && { lines: [list, tryNow] }),
   };
 }
 
-function stateOfChannels({ fetched, waiting, failing, disabled }: ChannelFacts): Step['state'] {
-  if (failing + disabled > 0) return fetched > 0 ? 'look' : 'todo';
+function stateOfChannels({ fetched, waiting }: ChannelFacts, hasTroubles: boolean): Step['state'] {
+  if (hasTroubles) return fetched > 0 ? 'look' : 'todo';
   if (fetched > 0) return 'done';
   return waiting > 0 ? 'later' : 'todo';
 }
 
-/** «забраны 10 лент, не забирается 1 лента» */
-function describeFeeds({ fetched, waiting, failing, disabled, withoutFeed }: ChannelFacts): string {
+/** «забраны 10 лент, без ленты 1 канал»; the doctor's findings tell of feeds in trouble. */
+function describeFeeds({ fetched, waiting, withoutFeed }: ChannelFacts): string {
   const parts: [number, string][] = [
     [fetched, `${plural(fetched, ['забрана', 'забраны', 'забрано'])} ${counted(fetched, feedForms)}`],
     [waiting, `ещё не ${plural(waiting, ['забиралась', 'забирались', 'забиралось'])} ${counted(waiting, feedForms)}`],
-    [failing, `не удаётся забрать ${counted(failing, ['ленту', 'ленты', 'лент'])}`],
-    [
-      disabled,
-      `больше не ${plural(disabled, ['запрашивается', 'запрашиваются', 'запрашивается'])} ${counted(disabled, feedForms)}`,
-    ],
     [withoutFeed, `без ленты ${counted(withoutFeed, channelForms)}`],
   ];
   return parts.flatMap(([n, words]) => (n > 0 ? [words] : [])).join(', ');
 }
 
-/** Seconds without a heartbeat after which the launcher kills a worker. */
-const maxSilence = 30;
 const secondForms: PluralForms = ['секунду', 'секунды', 'секунд'];
 
-function judgeWorker({ facts: { workerSilence, channels }, now }: StepContext): Step {
+function judgeWorker({ facts: { channels }, work: { workers }, findings, now }: JudgedContext): Step {
   const step = { id: 'worker', title: 'Worker' };
   const start = [
     { what: 'Всё сразу', code: 'npm start' },
     { what: 'Служба (docs/operations.md, «Установка»)', code: 'sudo systemctl start sujet-worker' },
   ];
-  if (workerSilence === null)
+  const troubles = troublesOf(findings, 'worker');
+  if (troubles.length > 0)
     return {
       ...step,
       state: 'todo',
-      sentences: ['Worker не подключён к базе: ленты не забираются, сюжеты не собираются.'],
-      lines: start,
-    };
-  if (workerSilence > maxSilence)
-    return {
-      ...step,
-      state: 'todo',
-      sentences: [
-        `Worker подключён, но молчит ${counted(workerSilence, secondForms)}.`,
-        'Его перезапускают сами npm start и служба; если это повторяется, посмотрите журнал.',
-      ],
-      lines: [{ what: 'Журнал службы', code: 'journalctl -u sujet-worker -n 50' }],
+      sentences: troubles,
+      lines: workers.connected === 0 ? start : [{ what: 'Журнал службы', code: 'journalctl -u sujet-worker -n 50' }],
     };
   const fetched = channels.lastFetchAt;
+  const seconds = workers.lastSeconds ?? 0;
   return {
     ...step,
     state: 'done',
     sentences: [
-      `Worker работает: ${workerSilence < 5 ? 'отозвался только что' : `последний отклик ${counted(workerSilence, secondForms)} назад`}.`,
+      `Worker работает: ${seconds < 5 ? 'отозвался только что' : `последний отклик ${counted(seconds, secondForms)} назад`}.`,
       fetched === null
         ? 'Лент он ещё не забирал.'
         : `Последняя лента запрошена ${relativeTime(fetched, now)} (${absoluteTime(fetched)}).`,
@@ -119,7 +107,7 @@ function judgeWorker({ facts: { workerSilence, channels }, now }: StepContext): 
 const articleForms: PluralForms = ['публикация', 'публикации', 'публикаций'];
 const storyForms: PluralForms = ['сюжет', 'сюжета', 'сюжетов'];
 
-function judgeNews({ facts: { channels, articles, stories } }: StepContext): Step {
+function judgeNews({ facts: { channels, articles, stories }, findings }: JudgedContext): Step {
   const step = { id: 'news', title: 'Публикации и сюжеты' };
   if (articles === 0)
     return { ...step, state: 'later', sentences: ['Пока ни одной: появятся, когда worker заберёт ленты.'] };
@@ -131,18 +119,19 @@ function judgeNews({ facts: { channels, articles, stories } }: StepContext): Ste
       state: 'later',
       sentences: [`Уже есть ${countWords(articles, articleForms)}; worker раскладывает их по сюжетам.`],
     };
-  return { ...step, state: 'done', sentences: [`Сейчас в базе ${counts}.`] };
+  const troubles = troublesOf(findings, 'pending-articles');
+  return {
+    ...step,
+    state: troubles.length > 0 ? 'look' : 'done',
+    sentences: [`Сейчас в базе ${counts}.`, ...troubles],
+  };
 }
 
 function countWords(n: number, forms: PluralForms): string {
   return n > maxCounted ? `больше 10\u00a0000 ${forms[2]}` : counted(n, forms);
 }
 
-const dayMs = 24 * 3_600_000;
-/** As the doctor wants it. */
-const maxBackupDays = 7;
-
-function judgeBackup({ lastBackupAt, facts: { articles, channels }, now }: StepContext): Step {
+function judgeBackup({ lastBackupAt, facts: { articles, channels }, findings }: JudgedContext): Step {
   const step = { id: 'backup', title: 'Резервная копия' };
   const lines = [
     { what: 'Копия сейчас, сайт при этом работает', code: 'npm run cli -- backup /путь/копия.tar.gz' },
@@ -150,33 +139,27 @@ function judgeBackup({ lastBackupAt, facts: { articles, channels }, now }: StepC
   ];
   if (lastBackupAt === null && (articles === 0 || channels.own === 0))
     return { ...step, state: 'later', sentences: ['Копировать пока нечего.'], lines };
+  const troubles = troublesOf(findings, 'backup-age');
   if (lastBackupAt === null)
     return {
       ...step,
       state: 'todo',
-      sentences: ['Когда делали копию, неизвестно. О копиях, сделанных с другой DATA_DIR, здесь не знают.'],
+      sentences: [...troubles, 'О копиях, сделанных с другой DATA_DIR, здесь не знают.'],
       lines,
     };
-  const isOld = now.getTime() - lastBackupAt.getTime() >= maxBackupDays * dayMs;
-  return {
-    ...step,
-    state: isOld ? 'look' : 'done',
-    sentences: [`Последняя копия — ${absoluteTime(lastBackupAt)}${isOld ? ': она старше недели' : ''}.`],
-    ...(isOld && { lines }),
-  };
+  const made = `Последняя копия — ${absoluteTime(lastBackupAt)}.`;
+  return troubles.length > 0
+    ? { ...step, state: 'look', sentences: [made, ...troubles], lines }
+    : { ...step, state: 'done', sentences: [made] };
 }
 
-function judgeSearchEngines({ settings, facts: { channels, stories } }: StepContext): Step {
+function judgeSearchEngines({ settings, facts: { channels, stories }, findings }: JudgedContext): Step {
   const step = { id: 'search-engines', title: 'Поисковики' };
-  const { siteOrigin, noindex, indexNowKey } = settings;
+  const { siteOrigin, indexNowKey } = settings;
   if (isLocalOrigin(siteOrigin))
     return { ...step, state: 'later', sentences: ['Пока адрес — этой машины, сайт закрыт от поисковиков.'] };
-  if (noindex)
-    return {
-      ...step,
-      state: 'todo',
-      sentences: ['Сайт закрыт от поисковиков: в настройках NOINDEX=1. Уберите его, когда сайт будет готов.'],
-    };
+  const hidden = troublesOf(findings, 'noindex-on-public-site');
+  if (hidden.length > 0) return { ...step, state: 'todo', sentences: hidden };
   if (stories === 0 || channels.own === 0)
     return {
       ...step,

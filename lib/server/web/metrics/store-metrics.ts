@@ -23,8 +23,8 @@ const lagsMs = 60_000;
  * is over.
  */
 export function createStoreMetrics({ database, now, log }: Options): () => Promise<readonly Series[]> {
-  const { db, pool } = database;
-  const readWork = remember(workMs, now, () => findWork(pool, now()));
+  const { db } = database;
+  const readWork = remember(workMs, now, () => findWork(database, now()));
   const readLags = remember(lagsMs, now, () => findLags(db, now()));
   let isReadable = true;
   return async () => {
@@ -41,15 +41,15 @@ export function createStoreMetrics({ database, now, log }: Options): () => Promi
   };
 }
 
-async function findWork(pool: OpenDatabase['pool'], now: Date): Promise<Series[]> {
-  const pending = await findPending(pool);
+async function findWork({ db, pool }: Options['database'], now: Date): Promise<Series[]> {
+  const pending = await findPending(db);
   const queues: Queue[] = [
     { name: 'articles', jobs: pending.articles, oldestAt: pending.oldestAt },
     ...(await findQueues(pool, now)),
   ];
   return [
     makeSeries(metrics.workers, [], [await countWorkers(pool)]),
-    ...feedSeries(await findFeeds(pool, now), now),
+    ...feedSeries(await findFeeds(db, now), now),
     ...queues.flatMap((queue) => queueSeries(queue, now)),
   ];
 }

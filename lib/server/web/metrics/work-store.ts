@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-
-type Asked = Pick<Pool, 'query'>;
+import type { Queryable } from '../../platform/db/client';
 
 /** Articles that are not grouped yet, and since when the oldest of them waits. */
 export interface PendingArticles {
@@ -30,35 +30,35 @@ export interface Queue {
   oldestAt: Date | null;
 }
 
-export async function findPending(pool: Asked): Promise<PendingArticles> {
-  const { rows } = await pool.query<{ n: number; since: Date | null }>(
-    'select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null',
+export async function findPending(db: Queryable): Promise<PendingArticles> {
+  const { rows } = await db.execute<{ n: number; since: string | null }>(
+    sql`select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null`,
   );
-  return { articles: rows[0]?.n ?? 0, oldestAt: rows[0]?.since ?? null };
+  return { articles: rows[0]?.n ?? 0, oldestAt: toDate(rows[0]?.since) };
 }
 
-export async function findFeeds(pool: Asked, now: Date): Promise<FeedCounts> {
-  const { rows } = await pool.query<FeedCounts>(
-    `select count(*)::int as "all",
-      (count(*) filter (where disabled_at is null and next_fetch_at < $1::timestamptz - interval '15 minutes'))::int as late,
+type FeedRow = Pick<FeedCounts, 'all' | 'late' | 'failing' | 'disabled' | 'shortestSeconds'> & {
+  lastFetchAt: string | null;
+  nextFetchAt: string | null;
+};
+
+export async function findFeeds(db: Queryable, now: Date): Promise<FeedCounts> {
+  const { rows } = await db.execute<FeedRow>(sql`
+    select count(*)::int as "all",
+      (count(*) filter (where disabled_at is null and next_fetch_at < ${now.toISOString()}::timestamptz - interval '15 minutes'))::int as late,
       (count(*) filter (where disabled_at is null and failures > 0))::int as failing,
       (count(*) filter (where disabled_at is not null))::int as disabled,
       max(last_fetch_at) filter (where disabled_at is null) as "lastFetchAt",
       min(next_fetch_at) filter (where disabled_at is null) as "nextFetchAt",
       (min(interval_seconds) filter (where disabled_at is null))::int as "shortestSeconds"
-      from feed_states where source_id not in (select id from sources where paused_at is not null)`,
-    [now],
-  );
-  const none = {
-    all: 0,
-    late: 0,
-    failing: 0,
-    disabled: 0,
-    lastFetchAt: null,
-    nextFetchAt: null,
-    shortestSeconds: null,
-  };
-  return rows[0] ?? none;
+      from feed_states where source_id not in (select id from sources where paused_at is not null)`);
+  const { lastFetchAt = null, nextFetchAt = null, ...counts } = rows[0] ?? {};
+  const none = { all: 0, late: 0, failing: 0, disabled: 0, shortestSeconds: null };
+  return { ...none, ...counts, lastFetchAt: toDate(lastFetchAt), nextFetchAt: toDate(nextFetchAt) };
+}
+
+function toDate(moment: string | null | undefined): Date | null {
+  return moment ? new Date(moment) : null;
 }
 
 /** Each line reads an index of what is due, or a table that holds nothing else. Digests and cards do not note since when. */
@@ -75,6 +75,6 @@ const queues = `
   union all select 'indexnow', count(*)::int, min(due_at) from indexnow_addresses where due_at <= $1
   union all select 'purges', count(*)::int, min(noted_at) from purge_changes`;
 
-export async function findQueues(pool: Asked, now: Date): Promise<Queue[]> {
+export async function findQueues(pool: Pick<Pool, 'query'>, now: Date): Promise<Queue[]> {
   return (await pool.query<Queue>(queues, [now])).rows;
 }

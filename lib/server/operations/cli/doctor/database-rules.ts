@@ -1,5 +1,5 @@
 import { describeMigrationState, type MigrationState } from '../../../platform/db/migration-state';
-import { bad, good, warning, type Finding } from './finding';
+import { bad, good, warning, type Finding } from '../../../web/findings/finding';
 
 /** The state of the database server. */
 export interface Server {

@@ -1,5 +1,5 @@
-import { judgeDemo } from './store-rules';
-import { describeFinding } from './finding';
+import { judgeDemo } from '../../../web/findings/work-rules';
+import { describeFinding } from '../../../web/findings/finding';
 
 const told = (channels: number, siteOrigin: string) =>
   judgeDemo(channels, { siteOrigin }).map((finding) => describeFinding(finding).replaceAll('\u00a0', ' '));

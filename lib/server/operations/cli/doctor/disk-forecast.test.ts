@@ -10,7 +10,7 @@ import { largeVariants } from '../../../ingest/media/image-urls';
 import { saveImage } from '../../../ingest/media/media-store';
 import { drawHalves } from '../../../ingest/media/testing/draw-picture';
 import { daysUntilFull, type Growth, judgeDiskForecast } from './disk-forecast';
-import { describeFinding } from './finding';
+import { describeFinding } from '../../../web/findings/finding';
 import { findGrowth } from './growth-store';
 
 const gigabyte = 1e9;

@@ -1,6 +1,6 @@
 import { counted } from '@/lib/text/numbers';
 import { describeBytes } from '../backup-commands';
-import { bad, good, warning, type Finding } from './finding';
+import { bad, good, warning, type Finding } from '../../../web/findings/finding';
 
 /** Something that comes in every day, in bytes, and goes when it is old. */
 export interface Growth {

@@ -1,8 +1,8 @@
 import { parseSettings } from '../../../platform/base/settings';
 import { judgeServer, type Server } from './database-rules';
-import { describeFinding, type Finding } from './finding';
+import { describeFinding, type Finding } from '../../../web/findings/finding';
 import { judgeMachine, type Machine } from './machine';
-import { judgeSettings } from './settings-rules';
+import { judgeSettings } from '../../../web/findings/settings-rules';
 import { judgeSite, probeSite, type SiteFacts } from './site-probe';
 import { judgeStoreState, type StoreState } from './store-rules';
 
@@ -20,7 +20,7 @@ const publicSite = {
 
 describe('doctor: settings that contradict each other', () => {
   test.each([[{}], [publicSite]])('%j is well', (env) => {
-    expect(troubles(judgeSettings(parseSettings(env), undefined))).toEqual([]);
+    expect(troubles(judgeSettings(parseSettings(env)))).toEqual([]);
   });
 
   test.each<[Record<string, string>, RegExp]>([
@@ -40,7 +40,7 @@ describe('doctor: settings that contradict each other', () => {
     [{ FEED_ALLOW_HOSTS: 'без порта' }, /^✗ Переменная FEED_ALLOW_HOSTS/],
     [{ SMTP_URL: 'smtp://h?x=1' }, /^✗ Переменная SMTP_URL/],
   ])('%j: %s', (env, sentence) => {
-    expect(troubles(judgeSettings(parseSettings(env), env.NODE_ENV)).join('\n')).toMatch(
+    expect(troubles(judgeSettings(parseSettings(env), { nodeEnv: env.NODE_ENV })).join('\n')).toMatch(
       new RegExp(sentence.source, 'm'),
     );
   });
@@ -129,8 +129,7 @@ const feeds = {
 };
 
 const standing: StoreState = {
-  isWorkerConnected: true,
-  silentWorkers: 0,
+  workers: { connected: 1, silent: 0, lastSeconds: 1 },
   pending: { articles: 3, oldestAt: ago(1) },
   feeds,
   lags: {
@@ -166,8 +165,8 @@ describe('doctor: the work in the store', () => {
   });
 
   test.each<[Partial<StoreState>, string]>([
-    [{ isWorkerConnected: false }, '✗ Worker не подключён'],
-    [{ silentWorkers: 1 }, '✗ Worker молчит больше 30 секунд'],
+    [{ workers: { connected: 0, silent: 0, lastSeconds: null } }, '✗ Worker не подключён'],
+    [{ workers: { connected: 1, silent: 1, lastSeconds: 31 } }, '✗ Worker молчит больше 30 секунд'],
     [{ pending: { articles: 1, oldestAt: ago(10) } }, '! Ждут своего сюжета 1 публикация, старшей 10 минут'],
     [{ pending: { articles: 21, oldestAt: ago(20) } }, '✗ Ждут своего сюжета 21 публикация'],
     [{ feeds: { ...feeds, all: 0 } }, '! Лент нет'],
@@ -210,7 +209,7 @@ describe('doctor: the work in the store', () => {
   test('with the site stopped, what waits is no alarm', () => {
     const stopped = {
       ...standing,
-      isWorkerConnected: false,
+      workers: { connected: 0, silent: 0, lastSeconds: null },
       pending: { articles: 9, oldestAt: ago(600) },
       feeds: { ...feeds, late: 5, lastFetchAt: ago(600), nextFetchAt: ago(590) },
     };

@@ -47,21 +47,6 @@ export async function probeServer(pool: Pool, db: Database): Promise<Server> {
   };
 }
 
-/**
- * Counts connected workers (each has its own application name) without a query for so many seconds: a worker sends one every two seconds while its event
- * loop turns. By the server's clock, so that the doctor's clock does not matter.
- */
-export async function countSilentWorkers(pool: Pool, seconds: number): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::int as n from (
-      select max(greatest(state_change, backend_start)) as last from pg_stat_activity
-      where datname = current_database() and application_name like 'sujet-worker%' group by application_name
-    ) workers where last < clock_timestamp() - make_interval(secs => $1)`,
-    [seconds],
-  );
-  return rows[0]?.n ?? 0;
-}
-
 const askAgainMs = 50;
 const asksOfReplica = 20;
 

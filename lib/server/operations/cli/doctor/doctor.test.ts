@@ -9,10 +9,10 @@ import { feedStates } from '../../../platform/db/schema';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing/test-database';
 import { noteAddresses } from '../../../platform/changes/noted-store';
+import { findWorkers } from '../../../web/findings/work-state-store';
 import { switchIndexNow } from '../../../announce/indexnow/indexnow-store';
 import { startSmtpStub } from '../../../people/mail/testing/smtp-stub';
 import { doctor } from './doctor';
-import { countSilentWorkers } from './doctor-store';
 
 describe('npm run cli -- doctor', () => {
   let database: TestDatabase;
@@ -120,7 +120,8 @@ describe('npm run cli -- doctor', () => {
     await fill();
     await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour'");
     const worker = await connectWorker();
-    expect([await countSilentWorkers(database.pool, 30), await countSilentWorkers(database.pool, 0)]).toEqual([0, 1]);
+    expect(await findWorkers(database.db)).toMatchObject({ connected: 1, silent: 0, lastSeconds: expect.any(Number) });
+    expect(await findWorkers(database.db, 0)).toMatchObject({ connected: 1, silent: 1 });
     expect(await run()).toBe(1);
     worker.release(true);
     expect(lines('✗')).toContain('Срок прошёл, а не забирается 1 лента');

@@ -7,20 +7,18 @@ import { describeVersion } from '../../../platform/base/version';
 import { findLags } from '../../../ingest/articles/article-lag-store';
 import { freeBytes } from '../../../platform/base/free-bytes';
 import { parseSettings, type Settings } from '../../../platform/base/settings';
-import { countDemoChannels, listPausedChannels } from '../../../editing/channels/channel-store';
+import { countDemoChannels } from '../../../editing/channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../../platform/db/client';
-import { countWorkers } from '../../../platform/db/connected-workers';
 import { startEmbeddedPostgres } from '../../../platform/db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
 import type { MediaFiles } from '../../../ingest/media/files/media-files';
 import { createMailer } from '../../../people/mail/create-mailer';
-import { findFeeds, findPending } from '../../../web/metrics/work-store';
+import { findWorkState } from '../../../web/findings/work-state-store';
 import { judgeServer } from './database-rules';
 import { judgeReplica } from './replica-rules';
 import {
   countAside,
   countMissingFiles,
-  countSilentWorkers,
   countWrongCounters,
   findIndexNow,
   findPurging,
@@ -31,13 +29,14 @@ import {
   samplePictures,
 } from './doctor-store';
 import { judgePurging } from './purge-rules';
-import { judgeDemo, judgeIndexNow, judgeStoreState } from './store-rules';
-import { bad, describeFinding, good, warning, type Finding } from './finding';
+import { judgeIndexNow, judgeStoreState } from './store-rules';
+import { judgeDemo } from '../../../web/findings/work-rules';
+import { bad, describeFinding, good, warning, type Finding } from '../../../web/findings/finding';
 import { findGrowth } from './growth-store';
 import { judgeDiskForecast } from './disk-forecast';
 import { judgeMachine, probeMachine } from './machine';
 import { examineMedia } from './media-probe';
-import { judgeSettings, unreadable } from './settings-rules';
+import { judgeSettings, unreadable } from '../../../web/findings/settings-rules';
 import { judgeSite, probeSite } from './site-probe';
 
 export interface DoctorContext {
@@ -66,7 +65,7 @@ async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, vo
   const parsed = parseSettings(env);
   const settings = { ...parsed, dataDir: resolve(parsed.dataDir) };
   yield good('version', `«Сюжет» ${describeVersion()}`);
-  yield* judgeSettings(settings, env.NODE_ENV);
+  yield* judgeSettings(settings, { nodeEnv: env.NODE_ENV });
   yield* judgeMachine(await probeMachine(settings), now());
   if (settings.smtpUrl !== '') yield await examineMail(settings);
   if (settings.apiOrigin !== '') {
@@ -173,17 +172,10 @@ async function openStore({ databaseUrl, dataDir }: Settings) {
   return { database, close };
 }
 
-/** After this time without a heartbeat the launcher kills a worker. */
-const silentSeconds = 30;
-
 async function probeStoreState({ pool, db }: OpenDatabase, files: MediaFiles | null, now: Date) {
   const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
   return {
-    isWorkerConnected: (await countWorkers(pool)) > 0,
-    silentWorkers: await countSilentWorkers(pool, silentSeconds),
-    pending: await findPending(pool),
-    feeds: await findFeeds(pool, now),
-    paused: await listPausedChannels(db),
+    ...(await findWorkState(db, now)),
     lags: await findLags(db, now),
     pictures: await findWaitingPictures(pool),
     providers: await findProviders(pool),

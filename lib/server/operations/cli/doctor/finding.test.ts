@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findingIds } from './finding';
+import { findingIds } from '../../../web/findings/finding';
 
-const sources = readdirSync(__dirname)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'finding.ts')
-  .map((name) => readFileSync(join(__dirname, name), 'utf8'))
+const sources = [__dirname, join(__dirname, '../../../web/findings')]
+  .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.endsWith('finding.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
 describe('ids of the doctor’s checks', () => {

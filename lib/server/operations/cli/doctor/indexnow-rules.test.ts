@@ -1,5 +1,5 @@
 import { parseSettings } from '../../../platform/base/settings';
-import { describeFinding } from './finding';
+import { describeFinding } from '../../../web/findings/finding';
 import { judgeIndexNow, type IndexNowState } from './store-rules';
 
 const now = new Date('2026-11-21T12:00:00Z');

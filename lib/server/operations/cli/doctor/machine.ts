@@ -1,6 +1,7 @@
 import { counted } from '@/lib/text/numbers';
 import { describeBytes } from '../backup-commands';
-import { bad, good, warning, type Finding } from './finding';
+import { judgeBackup } from '../../../web/findings/backup-rule';
+import { bad, good, warning, type Finding } from '../../../web/findings/finding';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,6 @@ export interface Machine {
 }
 
 const mebibyte = 1024 * 1024;
-const dayMs = 24 * 3_600_000;
 
 export function judgeMachine(machine: Machine, now: Date): Finding[] {
   return [
@@ -92,14 +92,6 @@ function judgeMail({ messages, bytes }: { messages: number; bytes: number }): Fi
   return messages > 1_000 || bytes > 100 * mebibyte
     ? warning('mail-folder', text, 'удалите старые или задайте SMTP_URL')
     : good('mail-folder', text);
-}
-
-function judgeBackup(at: Date | null, now: Date): Finding {
-  const advice = 'сделайте: npm run cli -- backup ФАЙЛ';
-  if (at === null) return warning('backup-age', 'Когда делали резервную копию, неизвестно', advice);
-  const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
-  const text = `Резервной копии ${days < 1 ? 'меньше дня' : counted(days, ['день', 'дня', 'дней'])}`;
-  return days >= 7 ? warning('backup-age', text, advice) : good('backup-age', text);
 }
 
 /** @param settings with `dataDir` as an absolute path. */

@@ -4,7 +4,7 @@ import { parseMediaPlace } from '../../../platform/base/media-place';
 import type { Settings } from '../../../platform/base/settings';
 import { type MediaFiles, readWhole } from '../../../ingest/media/files/media-files';
 import { type MediaStores, openMediaStores, withOld } from '../../../ingest/media/files/open-media-files';
-import { bad, good, warning, type Finding } from './finding';
+import { bad, good, warning, type Finding } from '../../../web/findings/finding';
 
 /**
  * Writes an object of its own into a store on another machine, reads it and removes it; a folder is looked at as the disk is.

@@ -1,6 +1,6 @@
 import { counted, type PluralForms } from '@/lib/text/numbers';
 import type { Settings } from '../../../platform/base/settings';
-import { good, warning, type Finding } from './finding';
+import { good, warning, type Finding } from '../../../web/findings/finding';
 
 /** The state of the queue for the cache in front of the site. */
 export interface PurgingState {

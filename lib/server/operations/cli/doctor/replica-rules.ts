@@ -1,6 +1,6 @@
 import type { MigrationState } from '../../../platform/db/migration-state';
 import type { PrimaryPosition, StandbyPosition } from '../../../platform/db/replica/replica-store';
-import { bad, good, warning, type Finding } from './finding';
+import { bad, good, warning, type Finding } from '../../../web/findings/finding';
 
 /** The standby of DATABASE_READ_URL beside its primary. */
 export interface ReplicaFacts {

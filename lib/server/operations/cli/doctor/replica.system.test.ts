@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../../../platform/db/client';
 import { insertStory } from '../../../platform/db/testing/builders';
 import { openStandbyPair, standbyStartMs, type StandbyPair } from '../../../platform/db/testing/open-standby';
 import { doctor } from './doctor';
-import type { Finding } from './finding';
+import type { Finding } from '../../../web/findings/finding';
 import { judgeReplica } from './replica-rules';
 
 describe('doctor: the replica', () => {

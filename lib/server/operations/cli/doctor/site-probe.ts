@@ -3,7 +3,7 @@ import { describeFailure } from '../../../platform/base/describe-failure';
 import { isLocalOrigin } from '../../../platform/base/settings';
 import { minskDay } from '@/lib/text/calendar';
 import { counted } from '@/lib/text/numbers';
-import { bad, good, warning, type Finding } from './finding';
+import { bad, good, warning, type Finding } from '../../../web/findings/finding';
 
 /** The results of a request to the site. */
 export interface SiteFacts {

@@ -1,20 +1,13 @@
-import { toMinskTime, two } from '@/lib/text/calendar';
 import { counted, decimal, type PluralForms } from '@/lib/text/numbers';
-import { bad, type Finding, good, warning } from './finding';
+import { bad, type Finding, good, warning } from '../../../web/findings/finding';
+import { minutesSince } from '../../../web/findings/minutes-since';
+import { judgeWork, type WorkState } from '../../../web/findings/work-rules';
 import type { Lags } from '../../../ingest/articles/article-lag-store';
-import { isLocalOrigin, type Settings } from '../../../platform/base/settings';
-import type { FeedCounts, PendingArticles } from '../../../web/metrics/work-store';
+import type { Settings } from '../../../platform/base/settings';
 import { toIndexNowTarget } from '../../../announce/indexnow/send-addresses';
 
 /** The state of the work in the store. */
-export interface StoreState {
-  isWorkerConnected: boolean;
-  /** Workers that are connected but have sent no query for half a minute. */
-  silentWorkers: number;
-  pending: PendingArticles;
-  feeds: FeedCounts;
-  /** Names of channels whose feeds are paused: they are not among `feeds`. */
-  paused: string[];
+export interface StoreState extends WorkState {
   lags: Lags;
   pictures: { waiting: number; oldestDueAt: Date | null };
   providers: { name: string; answeredAt: Date | null; failures: number }[];
@@ -26,18 +19,12 @@ export interface StoreState {
   aside: { publications: number; channels: number };
 }
 
-const minuteMs = 60_000;
 const articleForms: PluralForms = ['публикация', 'публикации', 'публикаций'];
-const feedForms: PluralForms = ['лента', 'ленты', 'лент'];
-const ownFeedForms: PluralForms = ['ленты', 'лент', 'лент'];
 const pictureForms: PluralForms = ['картинка', 'картинки', 'картинок'];
 
 export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
   return [
-    judgeWorker(standing),
-    judgePending(standing, now),
-    ...judgeFeeds(standing, now),
-    ...judgePaused(standing),
+    ...judgeWork(standing, now),
     ...judgeLags(standing.lags),
     judgePictures(standing, now),
     ...standing.providers.map((provider) => judgeProvider(provider, now)),
@@ -54,118 +41,6 @@ function judgeAside({ publications, channels }: StoreState['aside']): Finding {
       ? 'За сутки ни одна публикация не отложена'
       : `За сутки отложено (серии, реклама, склейки): ${counted(publications, articleForms)} от ${counted(channels, ['канала', 'каналов', 'каналов'])}; причину скажет story explain`,
   );
-}
-
-function judgeWorker({ isWorkerConnected, silentWorkers }: StoreState): Finding {
-  if (!isWorkerConnected)
-    return bad(
-      'worker',
-      'Worker не подключён: ленты не забираются',
-      'запустите сайт: npm start, а службу — systemctl start sujet-worker',
-    );
-  if (silentWorkers === 0) return good('worker', 'Worker подключён');
-  return bad(
-    'worker',
-    'Worker молчит больше 30 секунд, хотя и подключён',
-    'npm start сам перезапускает такой процесс; если это повторяется, посмотрите в журнале строки перед «stands still»',
-  );
-}
-
-function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: StoreState, now: Date): Finding {
-  const minutes = minutesSince(oldestAt, now);
-  if (articles === 0 || minutes < 5) return good('pending-articles', 'Все публикации разложены по сюжетам');
-  const text = `Ждут своего сюжета ${counted(articles, articleForms)}, старшей ${counted(minutes, ['минута', 'минуты', 'минут'])}`;
-  return isWorkerConnected && minutes >= 15
-    ? bad('pending-articles', text, 'перезапустите сайт и посмотрите в журнале строки «grouping failed»')
-    : warning('pending-articles', text, 'если worker работает, подождите; иначе запустите сайт');
-}
-
-/** Maximum number of names in a sentence. */
-const maxNamed = 5;
-
-function judgePaused({ feeds, paused }: StoreState): Finding[] {
-  if (paused.length === 0) return [];
-  const named = paused.slice(0, maxNamed).map((name) => `«${name}»`);
-  const names = paused.length > maxNamed ? `${named.join(', ')} и ещё ${paused.length - maxNamed}` : named.join(', ');
-  const advice = 'вернуть: npm run cli -- channel resume --channel №';
-  if (feeds.all === 0) return [warning('feeds-paused', `Приостановлены все ленты: ${names}`, advice)];
-  return [good('feeds-paused', `По решению редакции приостановлено: ${counted(paused.length, feedForms)} (${names})`)];
-}
-
-function judgeFeeds({ isWorkerConnected, feeds, paused }: StoreState, now: Date): Finding[] {
-  const { all, late, failing, disabled } = feeds;
-  if (all === 0 && paused.length > 0) return [];
-  if (all === 0)
-    return [
-      warning(
-        'feeds',
-        'Лент нет',
-        'добавьте канал: npm run cli -- channel add; что ещё сделать, покажет страница: npm run cli -- first-steps',
-      ),
-    ];
-  const findings = [
-    ...(late === 0 ? [] : [judgeLate(feeds, isWorkerConnected, now)]),
-    ...(isWorkerConnected ? judgeIdle(feeds, now) : []),
-    ...(failing === 0
-      ? []
-      : [
-          warning(
-            'feeds-failing',
-            `Не удаётся забрать: ${counted(failing, feedForms)}`,
-            'причины показывает npm run cli -- channel list',
-          ),
-        ]),
-    ...(disabled === 0
-      ? []
-      : [
-          warning(
-            'feeds-disabled',
-            `Больше не запрашивается: ${counted(disabled, feedForms)}`,
-            'причины показывает npm run cli -- channel list; исправьте адрес или сохраните его ещё раз',
-          ),
-        ]),
-  ];
-  return findings.length > 0 ? findings : [good('feeds', `Забирается вовремя: ${counted(all, feedForms)}`)];
-}
-
-/** After a restored backup or a pause all feeds are late, and the worker goes through them. */
-const catchingUpMinutes = 2;
-
-function judgeLate({ late, lastFetchAt }: FeedCounts, isWorkerConnected: boolean, now: Date): Finding {
-  const text = `Срок прошёл, а не забирается ${counted(late, feedForms)}`;
-  if (!isWorkerConnected) return warning('feeds-late', text, 'запустите сайт: npm start');
-  if (lastFetchAt !== null && minutesSince(lastFetchAt, now) < catchingUpMinutes)
-    return warning(
-      'feeds-late',
-      `Worker догоняет: срок прошёл у ${counted(late, ownFeedForms)}`,
-      'подождите несколько минут',
-    );
-  return bad('feeds-late', text, 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»');
-}
-
-/** Minutes without any fetch that are nothing unusual, whatever the intervals. */
-const idleMinutes = 30;
-
-/** All feeds stand still, although none is late: a clock that ran ahead has scheduled them, or everything waits. */
-function judgeIdle({ lastFetchAt, nextFetchAt, shortestSeconds }: FeedCounts, now: Date): Finding[] {
-  if (lastFetchAt === null || nextFetchAt === null) return [];
-  const advice = 'проверьте часы этой машины (timedatectl); worker сам сделает срочным то, что назначено в будущем';
-  if (minutesSince(now, lastFetchAt) > idleMinutes)
-    return [bad('feeds-idle', `Последний опрос ленты — в будущем, ${clockOf(lastFetchAt)}: часы шли вперёд`, advice)];
-  const idle = minutesSince(lastFetchAt, now);
-  if (idle < Math.max(idleMinutes, (2 * (shortestSeconds ?? 0)) / 60)) return [];
-  const text = `За ${counted(idle, ['минуту', 'минуты', 'минут'])} не запрошена ни одна лента`;
-  return [
-    nextFetchAt > now
-      ? bad('feeds-idle', `${text}, ближайшая назначена на ${clockOf(nextFetchAt)}`, advice)
-      : bad('feeds-idle', text, 'перезапустите worker и посмотрите его журнал'),
-  ];
-}
-
-/** «21.11, 15:06», in Minsk. */
-function clockOf(moment: Date): string {
-  const { day, month, hour, minute } = toMinskTime(moment);
-  return `${two(day)}.${two(month)}, ${two(hour)}:${two(minute)}`;
 }
 
 /** Publications of fewer are no measure. */
@@ -259,11 +134,6 @@ function judgeCounters(wrong: number): Finding {
   );
 }
 
-/** 0 for an unknown moment. */
-function minutesSince(moment: Date | null, now: Date): number {
-  return moment === null ? 0 : Math.floor((now.getTime() - moment.getTime()) / minuteMs);
-}
-
 /** The state of the IndexNow queue. */
 export interface IndexNowState {
   isOn: boolean;
@@ -312,11 +182,4 @@ export function judgeIndexNow(standing: IndexNowState, settings: Settings, now: 
   }
   if (minutes >= lateMinutes) return warning('indexnow', `IndexNow: ${waiting}`, 'проверьте, что worker работает');
   return good('indexnow', `IndexNow включён: ${waiting}`);
-}
-
-/** Users of a public site must not mistake invented news for real news. */
-export function judgeDemo(channels: number, { siteOrigin }: Pick<Settings, 'siteOrigin'>): Finding[] {
-  if (channels === 0 || isLocalOrigin(siteOrigin)) return [];
-  const text = `На общедоступном сайте выдуманные новости: ${counted(channels, ['демонстрационный канал', 'демонстрационных канала', 'демонстрационных каналов'])}`;
-  return [bad('demo-channels', text, 'уберите их: npm run cli -- demo remove')];
 }

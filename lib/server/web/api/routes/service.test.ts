@@ -296,7 +296,9 @@ describe('first steps', () => {
       });
       const { text, states } = await read();
       expect(states.channels).toBe('look');
-      expect(text).toContain('3 канала: забрана 1 лента, не удаётся забрать 2 ленты.');
+      expect(text).toContain(
+        '3 канала: забрана 1 лента. Не удаётся забрать: 2 ленты — причины показывает npm run cli -- channel list.',
+      );
       expect(text).toMatch(
         /«<bdi>&lt;script&gt;alert\(1\)&lt;\/script&gt;&quot;<\/bdi>»\.<\/p>\s*<p>Сервер ответил: такой страницы нет \(404\)\./,
       );
@@ -311,6 +313,7 @@ describe('first steps', () => {
       // Neither is shown to readers.
       await insertArticle(api.database.db, { sourceId, deletedAt: new Date() });
       await insertStory(api.database.db, { articlesCount: 0, articles: [] });
+      await api.database.pool.query('update articles set cluster_seq = id');
       await noteBackup(api.dataDir, new Date());
       const { text, states } = await read();
       expect(states).toMatchObject({ channels: 'done', news: 'done', backup: 'done', 'search-engines': 'done' });

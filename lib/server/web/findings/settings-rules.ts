@@ -1,19 +1,46 @@
-import { isLocalOrigin, SettingsError, type Settings } from '../../../platform/base/settings';
-import { parseSmtpUrl } from '../../../people/mail/smtp-mailer';
-import { parseAllowedHosts } from '../../../platform/outbound/target-url';
+import { isLocalOrigin, SettingsError, type Settings } from '../../platform/base/settings';
+import { parseSmtpUrl } from '../../people/mail/smtp-mailer';
+import { parseAllowedHosts } from '../../platform/outbound/target-url';
 import { bad, good, warning, type Finding, type FindingId } from './finding';
 
-type Rule = (settings: Settings, nodeEnv: string | undefined) => Finding | null;
+/** The settings that the rules are about. */
+export type RuledSettings = Pick<
+  Settings,
+  | 'siteOrigin'
+  | 'port'
+  | 'bind'
+  | 'trustProxy'
+  | 'apiOrigin'
+  | 'databaseUrl'
+  | 'noindex'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'demo'
+  | 'feedAllowHosts'
+  | 'contactEmail'
+  | 'contactPhone'
+  | 'metricsPort'
+  | 'metricsToken'
+>;
+
+interface Circumstances {
+  /** NODE_ENV of the environment. */
+  nodeEnv?: string | undefined;
+  /** False where the site is for this machine alone: it may lack what a site for readers needs. */
+  isPublic: boolean;
+}
+
+type Rule = (settings: RuledSettings & Circumstances) => Finding | null;
 
 /** Parsers of variables that are otherwise parsed at their first use. */
-const readers: { id: FindingId; read: (settings: Settings) => unknown }[] = [
+const readers: { id: FindingId; read: (settings: RuledSettings) => unknown }[] = [
   { id: 'smtp-url', read: ({ smtpUrl }) => smtpUrl === '' || parseSmtpUrl(smtpUrl) },
   { id: 'feed-allow-hosts', read: ({ feedAllowHosts }) => parseAllowedHosts(feedAllowHosts) },
 ];
 
-/** Settings that contradict each other. A site is public when its SITE_ORIGIN is no address of this machine. */
+/** Settings that contradict each other, or that a site for readers lacks. */
 const rules: Rule[] = [
-  ({ siteOrigin }, nodeEnv) =>
+  ({ siteOrigin, nodeEnv }) =>
     nodeEnv === 'production' && isLocalOrigin(siteOrigin)
       ? warning(
           'site-origin-local',
@@ -29,24 +56,24 @@ const rules: Rule[] = [
           'приведите их к одному или уберите SITE_ORIGIN',
         )
       : null,
-  ({ siteOrigin }) =>
-    isPublic(siteOrigin) && !isSecure(siteOrigin)
+  ({ siteOrigin, isPublic }) =>
+    isPublic && !isSecure(siteOrigin)
       ? warning(
           'site-origin-insecure',
           `SITE_ORIGIN ${siteOrigin} без https: пароли и коды идут открытым текстом`,
           'поставьте впереди прокси с сертификатом и задайте адрес с https',
         )
       : null,
-  ({ siteOrigin, trustProxy }) =>
-    isPublic(siteOrigin) && isSecure(siteOrigin) && trustProxy === 0
+  ({ siteOrigin, trustProxy, isPublic }) =>
+    isPublic && isSecure(siteOrigin) && trustProxy === 0
       ? warning(
           'trust-proxy-missing',
           'SITE_ORIGIN с https, а TRUST_PROXY — 0: все посетители выглядят одним адресом и делят пределы на вход',
           'задайте в TRUST_PROXY, сколько прокси стоит впереди, обычно 1',
         )
       : null,
-  ({ siteOrigin, trustProxy }) =>
-    !isPublic(siteOrigin) && trustProxy > 0
+  ({ trustProxy, isPublic }) =>
+    !isPublic && trustProxy > 0
       ? warning(
           'trust-proxy-local',
           `TRUST_PROXY — ${trustProxy}, а сайт открыт на этой же машине: адрес посетителя сможет подделать любой`,
@@ -61,16 +88,16 @@ const rules: Rule[] = [
           'уберите одну из двух переменных',
         )
       : null,
-  ({ siteOrigin, noindex }) =>
-    isPublic(siteOrigin) && noindex
+  ({ noindex, isPublic }) =>
+    isPublic && noindex
       ? warning(
           'noindex-on-public-site',
           'NOINDEX — 1: поисковики не увидят сайт',
           'уберите NOINDEX, когда сайт будет готов',
         )
       : null,
-  ({ siteOrigin, smtpUrl }) =>
-    isPublic(siteOrigin) && smtpUrl === ''
+  ({ smtpUrl, isPublic }) =>
+    isPublic && smtpUrl === ''
       ? warning(
           'smtp-url-missing',
           'SMTP_URL не задан: письма с кодами складываются в файлы, и читатели их не получат',
@@ -85,28 +112,28 @@ const rules: Rule[] = [
           'задайте MAIL_FROM с адресом своего домена',
         )
       : null,
-  ({ siteOrigin, demo }) =>
-    isPublic(siteOrigin) && demo === '1'
+  ({ demo, isPublic }) =>
+    isPublic && demo === '1'
       ? warning('demo-on-public-site', 'DEMO — 1: рядом с настоящими новостями будут выдуманные', 'уберите DEMO')
       : null,
-  ({ siteOrigin, feedAllowHosts }) =>
-    isPublic(siteOrigin) && feedAllowHosts !== ''
+  ({ feedAllowHosts, isPublic }) =>
+    isPublic && feedAllowHosts !== ''
       ? warning(
           'feed-allow-hosts-public',
           'FEED_ALLOW_HOSTS разрешает лентам обращаться во внутреннюю сеть',
           'оставьте в списке только то, что действительно нужно',
         )
       : null,
-  ({ siteOrigin, contactEmail, contactPhone }) =>
-    isPublic(siteOrigin) && contactEmail === '' && contactPhone === ''
+  ({ contactEmail, contactPhone, isPublic }) =>
+    isPublic && contactEmail === '' && contactPhone === ''
       ? warning(
           'contacts-missing',
           'Контакты пусты: в подвале и политиках некому написать',
           'задайте CONTACT_EMAIL или CONTACT_PHONE',
         )
       : null,
-  ({ siteOrigin, metricsPort, metricsToken, bind }) =>
-    isPublic(siteOrigin) && metricsPort !== 0 && metricsToken === '' && !['', '127.0.0.1', '::1'].includes(bind)
+  ({ metricsPort, metricsToken, bind, isPublic }) =>
+    isPublic && metricsPort !== 0 && metricsToken === '' && !['', '127.0.0.1', '::1'].includes(bind)
       ? warning(
           'metrics-open',
           `Показатели на порту ${metricsPort} открыты всем, кто дойдёт до ${bind}`,
@@ -115,11 +142,14 @@ const rules: Rule[] = [
       : null,
 ];
 
-/** @param nodeEnv NODE_ENV of the environment. */
-export function judgeSettings(settings: Settings, nodeEnv: string | undefined): Finding[] {
+/** Judges settings. Without `isPublic` a site is public when its SITE_ORIGIN is no address of this machine. */
+export function judgeSettings(
+  settings: RuledSettings,
+  { nodeEnv, isPublic = !isLocalOrigin(settings.siteOrigin) }: Partial<Circumstances> = {},
+): Finding[] {
   const findings = [
     ...readers.flatMap(({ id, read }) => unreadable(id, () => read(settings))),
-    ...rules.flatMap((rule) => rule(settings, nodeEnv) ?? []),
+    ...rules.flatMap((rule) => rule({ ...settings, nodeEnv, isPublic }) ?? []),
   ];
   return findings.length > 0 ? findings : [good('settings', `Настройки согласованы, сайт — ${settings.siteOrigin}`)];
 }
@@ -134,10 +164,6 @@ export function unreadable(id: FindingId, read: () => unknown): Finding[] {
       return [bad(id, error.message.replace(/\.$/, ''), 'исправьте: с таким значением сайт не запустится')];
     throw error;
   }
-}
-
-function isPublic(origin: string): boolean {
-  return !isLocalOrigin(origin);
 }
 
 function isSecure(origin: string): boolean {
