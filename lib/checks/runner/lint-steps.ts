@@ -1,4 +1,4 @@
-import { type Check, passAll } from '../../server/operations/launcher/progress';
+import { type Check, passAll } from './run-checks';
 
 const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--ignore-unknown'];
 const stylelint = ['node_modules/stylelint/bin/stylelint.mjs', '--allow-empty-input'];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { lintStepsOf } from './lint-steps';
-import { passAll, passes } from '../../server/operations/launcher/progress';
+import { passAll, passes } from './run-checks';
 
 const jestProgram = 'node_modules/jest/bin/jest.js';
 

@@ -5,7 +5,7 @@ import { ensureChromium, ensureServers } from './system-programs';
 import { lintSteps } from './lint-steps';
 import { run } from '../../server/operations/launcher/install.mjs';
 import { copyPreparedSite, removePreparedSite } from './prepared-site';
-import { passAll, passes, tableOf, type Outcome } from '../../server/operations/launcher/progress';
+import { passAll, passes, tableOf, type Outcome } from './run-checks';
 import {
   countChecks,
   printFailures,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { array, boolean, lazy, number, object, string, type AnyObject, type ObjectSchema } from 'yup';
-import type { Outcome } from '../../server/operations/launcher/progress';
+import type { Outcome } from './run-checks';
 
 /** Results of a test runner. */
 export interface Totals {

@@ -1,4 +1,4 @@
-import { passAll, tableOf } from './progress';
+import { passAll, tableOf } from './run-checks';
 
 describe('checks that run beside each other', () => {
   const script = (code: string) => ['-e', code];
