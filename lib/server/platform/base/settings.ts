@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
 import { parseMediaPlace } from './media-place';
+import { isIndexable, isLocal } from '@/lib/site/settings';
 import { httpsHref, isIndexNowKey, mailtoHref, telHref } from '@/lib/text/web-address';
 
 /** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
@@ -333,7 +334,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     weatherLongitude: env.WEATHER_LONGITUDE || 27.5667,
     openMeteoOrigin: env.OPEN_METEO_ORIGIN || 'https://api.open-meteo.com',
     nbrbOrigin: env.NBRB_ORIGIN || 'https://api.nbrb.by',
-    noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
+    noindex: !isIndexable(env),
     indexNowKey: env.INDEXNOW_KEY?.trim() ?? '',
     indexNowUrl: env.INDEXNOW_URL || 'https://api.indexnow.org/indexnow',
     websubHub: env.WEBSUB_HUB?.trim() ?? '',
@@ -365,8 +366,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 
 /** Returns true when an origin is somebody's own machine: its pages stay out of search engines by default. */
 export function isLocalOrigin(value: string): boolean {
-  const host = URL.canParse(value) ? new URL(value).hostname : '';
-  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
+  return URL.canParse(value) && isLocal(value);
 }
 
 /** The parts of a comma-separated list, empty ones left out. */
