@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findServerFiles } from '../server-files';
 
 /**
@@ -10,11 +10,15 @@ import { findServerFiles } from '../server-files';
  */
 export async function endWithThisProcess(folder: string): Promise<ChildProcess> {
   const { home } = await findServerFiles(folder);
-  const waiting = spawn(process.execPath, [join(__dirname, 'end-server.mjs'), join(home, 'cluster'), folder], {
-    // The terminal's Ctrl-C is not for it.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const waiting = spawn(
+    process.execPath,
+    [resolve('lib/server/platform/db/testing/end-server.mjs'), join(home, 'cluster'), folder],
+    {
+      // The terminal's Ctrl-C is not for it.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
   waiting.unref();
   if (waiting.stdin instanceof Socket) waiting.stdin.unref();
   return waiting;

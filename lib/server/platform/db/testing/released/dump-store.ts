@@ -37,7 +37,7 @@ export async function dumpStore(pool: Pool): Promise<string> {
 
 /** Every text that a migration has or once had, by its hash. */
 function migrationTexts(): Map<string, string> {
-  const folders = [migrationsFolder(), join(process.cwd(), 'lib/server/db/testing/earlier-migrations')];
+  const folders = [migrationsFolder(), join(process.cwd(), 'lib/server/platform/db/testing/earlier-migrations')];
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
