@@ -7,8 +7,15 @@ jest.mock('@/lib/client/story');
 jest.mock('next/navigation', () => ({}));
 
 test('a story’s page goes with every story whose headline it has: what is deleted there is gone here (R21, CLUSTER-9)', async () => {
-  const thread = [3, 9].map((id) => ({ id, title: `Сюжет ${id}`, creation_at: '2026-03-12T11:05:00Z' }));
-  const story = buildStory({ id: 7, news_articles: [buildArticle()], thread });
+  const [other, own, comment] = [3, 7, 9].map((id) => ({
+    id,
+    title: `Сюжет ${id}`,
+    creation_at: '2026-03-12T11:05:00Z',
+    sources_count: 1,
+  }));
+  if (!other || !own || !comment) throw new Error('there are three');
+  const affair = { id: 1, others: [other, comment], stories: [other, own], comments: [comment] };
+  const story = buildStory({ id: 7, news_articles: [buildArticle()], affair });
   jest.mocked(loadStory).mockResolvedValue({ kind: 'story', story });
   const { report } = await collectReport(() => findStory('7'));
   expect([...report.tags].sort()).toEqual(['story:3', 'story:7', 'story:9']);

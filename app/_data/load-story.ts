@@ -24,7 +24,8 @@ export async function findStory(segment: string): Promise<ShownStory | 'hidden' 
   if (loaded.kind === 'hidden') return 'hidden';
   if (loaded.kind === 'missing') return null;
   // The page has their headlines: a deleted publication's must go there as well (R21).
-  for (const { id: other } of loaded.story.thread) tagPage(pageTags.story(other));
+  const { stories = [], comments = [] } = loaded.story.affair ?? {};
+  for (const { id: other } of [...stories, ...comments]) if (other !== id) tagPage(pageTags.story(other));
   const firstArticle = firstArticleOf(loaded.story);
   return firstArticle ? { ...loaded.story, firstArticle } : null;
 }

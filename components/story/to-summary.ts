@@ -12,5 +12,6 @@ export function toSummary({ news_article, ...story }: Recommendation): StorySumm
     image: news_article?.image ?? null,
     is_pinned_order: null,
     pinned: false,
+    affair: null,
   };
 }

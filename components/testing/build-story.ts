@@ -47,6 +47,7 @@ export function buildSummary(fields: Partial<StorySummary> = {}): StorySummary {
     news_article: buildArticle({ id }),
     is_pinned_order: null,
     pinned: false,
+    affair: null,
     ...fields,
   };
 }
@@ -57,7 +58,7 @@ export function buildDetail(articles: Article[], fields: Partial<StoryDetail> = 
     description: null,
     main_images: [],
     images: [],
-    thread: [],
+    affair: null,
     keywords: [],
     news_articles_next: null,
     digest: null,

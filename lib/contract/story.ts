@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { affairSummarySchema, storyAffairSchema } from './affair';
 import { articleSchema, articleSummarySchema } from './article';
 import { categorySchema } from './category';
 import { asSent, dateField, idField, nullableText } from './fields';
@@ -30,12 +31,11 @@ export const storySummarySchema = object({
   outlets: array(sourceRefSchema.required()).optional(),
   /** An addition, API-2: true while its newest text that is no reprint is at most half an hour old. */
   updating: boolean().strict().optional(),
+  /** An addition, API-2: the affair that it is a part of, null when it stands alone. Lists show an affair once, by its leading story. */
+  affair: affairSummarySchema.nullable().default(null),
   /** An addition, API-2: all its articles are invented ones of the demo, so search engines are not to keep it. */
   demo: boolean().strict().optional(),
 });
-
-/** Another story of the same affair. */
-const threadStorySchema = object({ id: idField(), title: string().strict().defined(), creation_at: dateField() });
 
 /**
  * GET /api/v1/story-detail/{id}/. `news_articles` are oldest first. `modified_at` moves only with the content. An answer is at most 1 MB: of a
@@ -55,8 +55,7 @@ export const storyDetailSchema = storySummarySchema.shape({
   share_card: shareCardField(),
   keywords: array(string().strict().required()).optional().default([]),
   digest: storyDigestSchema.nullable().default(null),
-  /** An addition, API-2: the story that this one follows from and those that follow from it, six at most, in the order of their beginnings. */
-  thread: array(threadStorySchema.required()).optional().default([]),
+  affair: storyAffairSchema.nullable().default(null),
 });
 
 export const storyListSchema = array(storySummarySchema.required()).required();
@@ -68,5 +67,4 @@ export const latestStories = 50;
 export const latestStoriesSchema = array(idField()).max(latestStories).required();
 
 export type StorySummary = InferType<typeof storySummarySchema>;
-export type ThreadStory = InferType<typeof threadStorySchema>;
 export type StoryDetail = InferType<typeof storyDetailSchema>;

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { EvalAffairsOptions } from './stories/eval-affairs';
 import { type EvalStoriesKeys, parseLead, toEvalStories } from './stories/eval-stories-options';
 import { runCommand, speakRussian } from '../server/operations/cli/terminal';
 
@@ -7,6 +8,7 @@ const fit = () => import('./clustering/eval-fit');
 const categories = () => import('./categories/eval-categories');
 const topicTraining = () => import('./categories/train-topics');
 const storyMeasures = () => import('./stories/eval-stories');
+const affairMeasures = () => import('./stories/eval-affairs');
 const frontMeasures = () => import('./front/eval-front');
 const searchMeasures = () => import('./search/eval-search');
 const spamMeasures = () => import('./spam/eval-spam');
@@ -54,11 +56,7 @@ function describeEvaluations(): Command {
     .option('--dump <файл>', 'записать сюжет каждой статьи в формате JSONL: id, story')
     .option('--reference <файл>', 'сравнивать с этой записью, а не с группировкой по текстам')
     .addOption(
-      new Option('--sample <что>', 'напечатать для чтения сюжеты, пары близких или продолжения').choices([
-        'stories',
-        'twins',
-        'threads',
-      ]),
+      new Option('--sample <что>', 'напечатать для чтения сюжеты или пары близких').choices(['stories', 'twins']),
     )
     .option('--count <число>', 'сколько их напечатать', Number, 40)
     .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)
@@ -68,6 +66,17 @@ function describeEvaluations(): Command {
     )
     .action(async (options: EvalStoriesKeys) => {
       process.exitCode = await (await storyMeasures()).evalStories(toEvalStories(options), print);
+    });
+  evaluation
+    .command('affairs')
+    .description('ход событий: сколько сюжетов в одном, не поглощена ли тема, и связи для чтения')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--lead <знаков>', 'сколько текста дают издания: число знаков, all или mixed', parseLead, 'all')
+    .option('--draw <число>', 'какие издания сколько дают при mixed', Number, 1)
+    .option('--shuffle <число>', 'какие связи напечатать: зерно случайности', Number, 1)
+    .option('--count <число>', 'сколько связей напечатать', Number, 40)
+    .action(async (options: EvalAffairsOptions) => {
+      process.exitCode = await (await affairMeasures()).evalAffairs(options, print);
     });
   evaluation
     .command('front')

@@ -53,6 +53,28 @@ const base = css`
     outline: none;
   }
 
+  /* Above the link that covers the card. */
+  .affair {
+    position: relative;
+    z-index: 2;
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+    padding-left: var(--space-3);
+    border-left: 2px solid var(--color-line);
+    font-size: var(--text-s);
+    line-height: var(--leading-snug);
+  }
+
+  .affair a {
+    text-decoration: none;
+  }
+
+  .affair a:hover,
+  .affair a:focus-visible {
+    text-decoration: underline;
+  }
+
   .title a:focus-visible::after {
     outline: 3px solid var(--color-focus);
     outline-offset: 4px;

@@ -33,6 +33,24 @@ describe('StoryCard', () => {
     ).toHaveAttribute('href', '/story/7');
   });
 
+  it('has the other stories of its affair as links beneath, but in a side column (CLUSTER-9)', () => {
+    const others = [3, 9].map((id) => ({
+      id,
+      title: id === 3 ? 'Завод отзывает автобусы' : '',
+      creation_at: '2026-03-12T11:05:00Z',
+      sources_count: 2,
+    }));
+    const story = buildSummary({ id: 7, affair: { id: 1, others } });
+    const { rerender } = render(<StoryCard story={story} look="row" />);
+    const links = within(screen.getByRole('list')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Завод отзывает автобусы', '/story/3'],
+      ['Без названия', '/story/9'],
+    ]);
+    rerender(<StoryCard story={story} look="compact" />);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   test.each([
     [5, '5\u00a0изданий'],
     [2, '2\u00a0издания'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import type { AffairStory } from '@/lib/contract/affair';
 import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
@@ -48,6 +49,19 @@ const summaryLengths: Record<StoryCardLook, number> = {
   compact: 0,
 };
 
+/** Other stories of the same affair: links of their own above the card's (CLUSTER-9). */
+function AffairLinks({ others }: { others: AffairStory[] }) {
+  return (
+    <ul className="affair">
+      {others.map(({ id, title }) => (
+        <li key={id}>
+          <a href={paths.story(id)}>{typeset(title || placeholders.title)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A story in a list: one link around its title that covers the whole card. The list around it must include `storyCardStyles` of its look. */
 export function StoryCard({
   story,
@@ -82,7 +96,7 @@ export function StoryCard({
             short
           />
         </p>
-        {below}
+        {story.affair && look !== 'compact' && look !== 'brief' ? <AffairLinks others={story.affair.others} /> : below}
       </div>
     </article>
   );

@@ -4,7 +4,7 @@ import type { StoryDetail } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { CoverageList } from '../CoverageList/CoverageList';
 import { SelectedArticle } from '../SelectedArticle';
-import { StoryThread } from '../StoryThread';
+import { StoryAffair } from '../StoryAffair';
 import { SelectionFocus } from './SelectionFocus';
 import { TrackActivity } from './TrackActivity';
 
@@ -31,7 +31,7 @@ export function StoryView({ story, selected, trail, shareUrl, listPage }: StoryV
         reactions={<Reactions storyId={story.id} />}
       />
       <CoverageList story={story} selectedId={selected.id} page={listPage} />
-      <StoryThread story={story} />
+      <StoryAffair story={story} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />
     </>

@@ -9,7 +9,7 @@ import type { FrontCandidate } from '../../server/stories/front/order-front';
 import { placeShare, sure } from '../../server/stories/story-writing-store';
 import { coverageOf } from '../../server/stories/story-coverage-store';
 import { storyScore } from '../../server/stories/story-score';
-import { affairOf } from '../../server/stories/thread/same-affair';
+import { subjectOf } from '../../server/stories/front/headline-subject';
 import type { DayArticle } from '../stories/read-day';
 import { publishersOf } from './publishers-of-day';
 
@@ -126,7 +126,7 @@ export class DayStories {
         isLocal: isInBelarus,
         appearedAt,
         coverage,
-        affairs: headlines.map(affairOf),
+        subjects: headlines.map(subjectOf),
         tellsNoEvent: coverage.tellsNoNews || headlines.every(standsApart),
       },
       score: storyScore(coverage),

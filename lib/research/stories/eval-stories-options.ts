@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { Lead } from './read-day';
 
-/** Stories; pairs of near ones; pairs of which one follows from the other. */
-export type Sample = 'stories' | 'twins' | 'threads';
+/** Stories, or pairs of near ones. */
+export type Sample = 'stories' | 'twins';
 
 export interface EvalStoriesOptions {
   /** Articles, one JSON object a line: id, title, text, url, host, timestamp. */

@@ -65,37 +65,6 @@ describe('npm run eval -- stories (EVAL-2)', () => {
     expect((await run({ reference })).printed).toMatch(/тексты: пары против текстов, F1\s+0\.000/);
   });
 
-  test('--sample threads prints a story and the one that follows from it', async () => {
-    const news = [
-      [
-        'Минский автозавод отзывает партию городских автобусов из-за дефекта тормозов',
-        'Минский автозавод отзывает двести городских автобусов: в тормозах нашли дефект. Владельцев просят прекратить поездки и пригласить механиков.',
-        0,
-      ],
-      [
-        'Отозванные городские автобусы вернулись на маршруты: тормоза заменили',
-        'Городские автобусы, которые отзывал автозавод, снова на линии: тормоза заменили. Перевозчики получили акты проверки и восстановили расписание выходного дня.',
-        600,
-      ],
-      [
-        'Отозванные автобусы вернулись на городские маршруты: тормоза заменили',
-        'Городские автобусы снова на линии: после отзыва тормоза заменили. Перевозчики получили акты проверки и восстановили расписание выходного дня.',
-        605,
-      ],
-    ] as const;
-    const line = ([title, text, minute]: (typeof news)[number], i: number) =>
-      JSON.stringify({
-        id: `b${i}`,
-        title,
-        text,
-        url: `https://o${i}.example/`,
-        timestamp: 1_590_000_000 + 60 * minute,
-      });
-    await writeFile(join(folder, 'day.jsonl'), news.map(line).join('\n'));
-    const { printed } = await run({ lead: 'all', sample: 'threads' });
-    expect(printed).toMatch(/продолжают другой: 1\n1\. 0\.\d\d\n.*отзывает(?:.|\n)*→\n.*вернулись/u);
-  });
-
   test('--sample prints headlines, outlets and a line to be filled in', async () => {
     const { printed } = await run({ sample: 'stories' });
     expect(printed).toContain('o0.example  В Пинске открыли мост через Пину  [a0]');

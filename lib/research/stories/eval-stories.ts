@@ -11,13 +11,8 @@ import { cutLeads, type DayArticle, parseDay } from './read-day';
 import { parseReadEvents } from './read-events';
 import { parseReadStories, parseReadTwins } from './read-labels';
 import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
-import { listThreads } from './list-threads';
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { measureDay, type DayLabels } from './measure-day';
 import { findSecondAddresses, groupStored } from './second-addresses';
-
-/** Headlines of each story of a thread. */
-const TOLD = 3;
 
 /** Groups a recorded day as the worker does and prints how good its stories are. Returns the exit code. */
 export async function evalStories(options: EvalStoriesOptions, print: (line: string) => void): Promise<number> {
@@ -33,11 +28,9 @@ export async function evalStories(options: EvalStoriesOptions, print: (line: str
   }
   const articles = cutLeads(day, options.lead ?? 'all', options.draw);
   const order = options.shuffle === null ? articles : shuffled(articles, options.shuffle);
-  const clusterer = new StoryClusterer();
-  const { grouping, perSecond } = timed(() => groupStored(order, seconds, clusterer));
+  const { grouping, perSecond } = timed(() => groupStored(order, seconds));
   if (options.dump !== null) await writeFile(options.dump, dumpOf(day, grouping));
-  if (options.sample === 'threads') printThreads(listThreads(day, grouping, clusterer), options, print);
-  else if (options.sample !== null) printSample(day, grouping, options, print);
+  if (options.sample !== null) printSample(day, grouping, options, print);
   else {
     const again = timed(() => groupStored(order, seconds));
     printSizes(grouping, { perSecond, warm: again.perSecond }, options.json, print);
@@ -52,7 +45,7 @@ function timed(group: () => Grouping): { grouping: Grouping; perSecond: number }
   return { grouping, perSecond: Math.round((grouping.size * 1000) / (performance.now() - started)) };
 }
 
-async function readDayFile(file: string, print: (line: string) => void): Promise<DayArticle[] | null> {
+export async function readDayFile(file: string, print: (line: string) => void): Promise<DayArticle[] | null> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => ({ problem: describeReason(error) }));
   if (typeof content !== 'string') {
     print(`Файл ${file} не читается: ${content.problem}.`);
@@ -132,23 +125,6 @@ function printSample(
   });
 }
 
-/** Prints each story's first headlines, which show what it is about. */
-function printThreads(
-  threads: ReturnType<typeof listThreads>,
-  { count, shuffle }: EvalStoriesOptions,
-  print: (line: string) => void,
-): void {
-  print(`Сюжетов, которые продолжают другой: ${threads.length}`);
-  shuffled(threads, shuffle ?? 1)
-    .slice(0, count)
-    .forEach(({ earlier, later, chance }, index) => {
-      print(`${index + 1}. ${chance.toFixed(2)}`);
-      for (const line of describeStory(earlier.slice(0, TOLD))) print(line);
-      print('  →');
-      for (const line of describeStory(later.slice(0, TOLD))) print(line);
-    });
-}
-
 async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {
   const pairs = await Promise.all(labels.pairs.map((file) => readIfThere(file, parseLabelledPairs)));
   const events = await Promise.all(labels.events.map((file) => readIfThere(file, parseReadEvents)));
@@ -160,7 +136,7 @@ async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {
   };
 }
 
-async function readIfThere<T>(file: string, parse: (content: string) => ParsedLines<T>): Promise<T[]> {
+export async function readIfThere<T>(file: string, parse: (content: string) => ParsedLines<T>): Promise<T[]> {
   const content = await readFile(file, 'utf8').catch(() => '');
   return parse(content).items;
 }

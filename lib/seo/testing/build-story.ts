@@ -48,7 +48,7 @@ export function buildStory(fields: Partial<StoryDetail> = {}): StoryDetail {
     description: null,
     main_images: [],
     images: [],
-    thread: [],
+    affair: null,
     keywords: [],
     news_articles_next: null,
     digest: null,

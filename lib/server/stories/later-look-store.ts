@@ -2,8 +2,7 @@ import type { Queryable } from '../platform/db/client';
 import { carryOutLook, laterLookMs, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, mayBeParted, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import { type Memory, reserveStories, takeStoryId } from './story-memory';
-import { insertStories } from './story-writing-store';
-import { decideThreads } from './thread/decide-threads';
+import { decideAffairs } from './affairs/decide-affairs';
 import { sql } from 'drizzle-orm';
 import { laterLooks as laterLooksTable } from '../platform/db/channel-tables';
 
@@ -22,9 +21,12 @@ export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, 
   const looked = due
     .filter(({ ageAtPlacementMs }) => ageAtPlacementMs >= look.fromAgeMs)
     .map(({ articleId }) => articleId);
-  const parted: number[] = [];
-  for (const articleId of looked) parted.push(...(await lookAtOne(batch, articleId)));
-  await decideThreads(batch, [...looked, ...parted]);
+  if (look.decides === 'affairs') {
+    await decideAffairs(batch, looked);
+    await keepLook(tx, look.round, due.at(-1)?.seq ?? 0);
+    return { due: due.length, looked: 0 };
+  }
+  for (const articleId of looked) await lookAtOne(batch, articleId);
   await writeBatch(batch, []);
   memory.seq = Math.max(memory.seq, batch.positions.last());
   await keepLook(tx, look.round, due.at(-1)?.seq ?? 0);
@@ -33,25 +35,19 @@ export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, 
 
 export interface LookedBatch {
   due: number;
+  /** Articles whose stories were decided anew. */
   looked: number;
 }
 
-/** @returns the articles of a story that was parted, those that stayed included. */
-async function lookAtOne(batch: Batch, articleId: number): Promise<readonly number[]> {
+async function lookAtOne(batch: Batch, articleId: number): Promise<void> {
   const { memory, merges, positions } = batch;
   const look = planLook(memory.clusterer, articleId);
-  if (!(await isAllowed(batch, look))) return [];
+  if (!(await isAllowed(batch, look))) return;
   if (look.kind === 'part') await reserveStories(batch.tx, memory, look.parts.length - 1);
   const { merged, moved, begun } = carryOutLook(memory.clusterer, look, () => takeStoryId(memory));
   if (merged) merges.push({ ...merged, seq: await positions.take() });
-  // At once: threads name them.
-  await insertStories(
-    batch.tx,
-    begun.map(({ storyId, at }) => ({ id: storyId, at: new Date(at) })),
-    batch.now,
-  );
+  batch.made.push(...begun.map(({ storyId, at }) => ({ id: storyId, at: new Date(at) })));
   for (const move of moved) await noteMove(batch, move);
-  return look.kind === 'part' ? look.parts.flat() : [];
 }
 
 /** Returns false when a person has decided otherwise. */
@@ -76,6 +72,8 @@ export interface LaterLook {
   afterMs: number;
   /** Articles that were younger when they were placed are passed over, in milliseconds; 0: none. */
   fromAgeMs: number;
+  /** Decision that it makes: in which stories the articles are, or in which affairs their stories are. */
+  decides: 'stories' | 'affairs';
   /** Number of the look from whose position it begins where it has never been taken; by default it begins at the log's start. */
   beginsAt?: number;
 }
@@ -88,11 +86,28 @@ export const backlogLook: LaterLook = {
   round: 2,
   afterMs: 5 * 60_000,
   fromAgeMs: 3_600_000,
+  decides: 'stories',
   beginsAt: 0,
 };
 
-/** All looks, in the order in which they are taken. Stores of released versions know another one as 0, an hour after the placement. */
-export const laterLooks: readonly LaterLook[] = [backlogLook, { round: 1, afterMs: laterLookMs, fromAgeMs: 0 }];
+/** The look at a story that has grown, for its affair. After some minutes most of what was told at once is there. */
+export const affairLook: LaterLook = {
+  round: 3,
+  afterMs: 5 * 60_000,
+  fromAgeMs: 0,
+  decides: 'affairs',
+  beginsAt: 1,
+};
+
+/**
+ * All looks, in the order in which they are taken: affairs last, so that they see what the others have decided. Stores of released versions know another
+ * one as 0, an hour after the placement.
+ */
+export const laterLooks: readonly LaterLook[] = [
+  backlogLook,
+  { round: 1, afterMs: laterLookMs, fromAgeMs: 0, decides: 'stories' },
+  affairLook,
+];
 
 interface DueLook {
   articleId: number;

@@ -49,6 +49,13 @@ const categorySchema = object({
   said: categoryWordSchema.required(),
 });
 
+/** `story.affair`: the story with which an editor has put it into one affair, null: into none, 0: as the worker decides; before and after. */
+const affairSchema = object({
+  title: title(),
+  from: number().strict().nullable().default(null),
+  to: number().strict().nullable().default(null),
+});
+
 /** `story.split`, `story.separate`: articles left story `from` for the new story `to`. */
 const partingSchema = object({
   title: title(),
@@ -110,6 +117,8 @@ export function parseStoryChange({ action, details }: { action: string; details:
       return change(action, firstSchema.validateSync(details));
     case 'story.category':
       return change(action, categorySchema.validateSync(details));
+    case 'story.affair':
+      return change(action, affairSchema.validateSync(details));
     case 'story.split':
     case 'story.separate':
       return change(action, partingSchema.validateSync(details));

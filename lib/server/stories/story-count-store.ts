@@ -55,7 +55,7 @@ export async function renewStoryCounts(db: Queryable, now: Date): Promise<number
   const { rowCount } = await db.execute(sql`
     insert into story_counts (kind, subject_id, stories, counted_at)
     select case when grouping(category_id) = 1 then 'all' else 'category' end, coalesce(category_id, 0), count(*), ${at}
-    from stories where articles_count > 0 and not aside
+    from stories where articles_count > 0 and not aside and leads_affair
     group by grouping sets ((), (category_id))
     having count(*) > ${maxCounted} and (grouping(category_id) = 1 or category_id <> all (${sql.param(places)}::int[]))
     order by 1, 2

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../platform/db/client';
 import { locks, takeTransactionLock } from '../platform/db/transactions';
 import { findLogGeneration, listPendingArticles, type LoggedArticle } from './cluster-log-store';
 import { carryOut, planPlacement } from './clustering/place-article';
-import { backlogLook, type LaterLook, laterLooks, lookBatch, looksAtOnce } from './later-look-store';
+import { affairLook, backlogLook, type LaterLook, laterLooks, lookBatch, looksAtOnce } from './later-look-store';
 import { listFree, mayBeOne, noteMove, openBatch, presentStory, writeBatch, type Batch } from './story-batch';
 import { toPlacement } from './placement-store';
 import {
@@ -20,7 +20,7 @@ export interface StoryGrouper {
   groupPending(): Promise<GroupingResult>;
   /** Looks again at every article whose time has come. @returns how many those were. */
   lookAgain(isStopping: () => boolean): Promise<number>;
-  /** Looks at once at what was old when it came: all of it is known to be in. @returns how many articles those were. */
+  /** Looks at once at what was old when it came, and at all affairs: everything is known to be in. @returns how many articles those were. */
   lookAtBacklog(isStopping: () => boolean): Promise<number>;
 }
 
@@ -36,7 +36,13 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
   return {
     groupPending: () => inTurn(groupAll),
     lookAgain: (isStopping) => inTurn(() => takeLooks(laterLooks, isStopping)),
-    lookAtBacklog: (isStopping) => inTurn(() => takeLooks([{ ...backlogLook, afterMs: 0 }], isStopping)),
+    lookAtBacklog: (isStopping) =>
+      inTurn(() =>
+        takeLooks(
+          [backlogLook, affairLook].map((look) => ({ ...look, afterMs: 0 })),
+          isStopping,
+        ),
+      ),
   };
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -19,11 +19,16 @@ const columns = {
   sourcesCount: stories.sourcesCount,
   firstArticleId: stories.firstArticleId,
   mergedInto: stories.mergedInto,
+  affairId: stories.affairId,
+  leadsAffair: stories.leadsAffair,
   category: { id: categories.id, name: categories.name },
 };
 
 /** Written as in the indexes' own condition: as a parameter it would hide them from a generic plan. */
 const visible = sql`${stories.articlesCount} > 0`;
+
+/** It stands in lists: not set aside (CLUSTER-7), and no other story stands for its affair (CLUSTER-9). */
+const stands = and(eq(stories.aside, false), eq(stories.leadsAffair, true));
 
 /** A story with its category; the articles come from the articles' own store. */
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -65,7 +70,7 @@ export async function listLatestStoryIds(db: Queryable, category: number | null,
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(visible, category === null ? undefined : inCategory(category)))
+    .where(and(visible, stands, category === null ? undefined : inCategory(category)))
     .orderBy(...orderings['-creation_at'].by)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -187,8 +192,8 @@ function matches(
   return and(
     visible,
     category === null ? undefined : inCategory(category),
-    // Stories set aside appear on their channel's list, and where an editor has pinned them.
-    source === null && !pinned ? eq(stories.aside, false) : undefined,
+    // The others appear on their channel's list, and where an editor has pinned them.
+    source === null && !pinned ? stands : undefined,
     source === null ? undefined : holdsPublicationOf(source, max),
     pinned ? isNotNull(stories.pinnedOrder) : undefined,
     withoutDemo ? eq(stories.demo, false) : undefined,

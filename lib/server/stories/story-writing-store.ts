@@ -7,6 +7,7 @@ import { markDigests } from './digest/story-digest-store';
 import { type Beginning, moveBeginning, startPopularity } from './popularity';
 import { ASIDE_BIT } from './clustering/repeats';
 import { readCoverage, voicesOf } from './story-coverage-store';
+import { markLeading } from './affairs/affair-lead-store';
 import { listsOf } from './story-category-store';
 import { storyScore } from './story-score';
 
@@ -34,11 +35,16 @@ export async function insertStories(tx: Queryable, made: readonly NewStory[], no
 }
 
 /**
- * Locks these stories until the transaction ends. Several are locked in one statement, by id, so that two
- * transactions never deadlock.
+ * Locks these stories until the transaction ends, and those of their affairs: one of them may come to stand for its affair. Several are locked in one
+ * statement, by id, so that two transactions never deadlock.
  */
 export async function lockStories(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`select from stories where id = any(${intArray(ids)}) order by id for no key update`);
+  await tx.execute(sql`
+    select from stories where id = any (array(
+      select id from unnest(${intArray(ids)}) as asked(id)
+      union
+      select mate.id from stories join stories as mate on mate.affair_id = stories.affair_id where stories.id = any(${intArray(ids)})
+    )) order by id for no key update`);
 }
 
 /** Change of a story: the pages that show it are those of its id, its articles, its categories and its channels. */
@@ -94,6 +100,7 @@ const earliestFirstMinutes = 10;
  * without visible articles keeps its row with a count of 0 (R21).
  * @param renewed those that whoever deleted from them has renewed already: where their count is right, nothing changes once more (SEO-13: a true
  * lastmod).
+ * @returns these stories, and those of their affairs that stand for them in lists now or do so no more.
  */
 export async function refreshStories(
   tx: Queryable,
@@ -151,7 +158,10 @@ export async function refreshStories(
     tx,
     found.rows.map((row) => ({ id: row.id, articlesCount: row.articles_count })),
   );
-  return found.rows.map((row) => ({
+  const isAsked = new Set(ids);
+  const leading = (await markLeading(tx, ids)).filter((id) => !isAsked.has(id));
+  const mates = leading.length === 0 ? [] : await listChangedStories(tx, leading);
+  const own = found.rows.map((row): ChangedStory => ({
     id: row.id,
     categoryIds: [
       ...new Set([
@@ -166,6 +176,7 @@ export async function refreshStories(
       : toPageChange(row.old_demo ? 0 : row.old_articles, row.new_demo ? 0 : row.articles_count),
     isEmpty: row.articles_count === 0,
   }));
+  return [...own, ...mates];
 }
 
 /** Chooses a story's category: an editor's word, else its topic when that is clear, else the place (R43); null when neither is. */

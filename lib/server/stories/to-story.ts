@@ -13,7 +13,7 @@ import {
 } from '../ingest/articles/article-reading-store';
 import { type CardFacts, listCardFacts } from './card-facts-store';
 import type { StoryRow } from './story-store';
-import type { StoryThread } from './thread/thread-store';
+import { type AffairMember, listAffairMembers, toAffairSummary, toStoryAffair } from './affairs/affair-reading-store';
 import { storyKeywords } from './story-keywords';
 import { toImage } from '../ingest/media/image-urls';
 import type { Queryable } from '../platform/db/client';
@@ -23,7 +23,12 @@ import type { Queryable } from '../platform/db/client';
  * @param first its first article, null in the moment between that one's deletion and the story's renewal.
  * @param picture another outlet's picture for a story whose first article has none.
  */
-function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture: MediaRow | null): StorySummary {
+function toStorySummary(
+  row: StoryRow,
+  first: ArticleSummaryRow | null,
+  picture: MediaRow | null,
+  affairs: Affairs,
+): StorySummary {
   const article = first && toArticleSummary(first);
   const image = article?.image ?? (picture && toImage(picture));
   return {
@@ -41,27 +46,32 @@ function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture:
     articles_count: row.articlesCount,
     sources_count: row.sourcesCount,
     last_publication_at: row.lastArticleAt.toISOString(),
+    affair: toAffairSummary(row, affairs),
     ...(row.demo && { demo: true }),
   };
 }
+
+/** Stories of affairs, by affair. */
+type Affairs = ReadonlyMap<number, readonly AffairMember[]>;
 
 export interface StoryContent {
   /** Articles that are sent, oldest first; the first article is among them. */
   articles: readonly ArticleRow[];
   digest: SentDigest | null;
-  thread: StoryThread;
+  affairs: Affairs;
   /** Address at which the articles that are not sent follow. */
   next: string | null;
 }
 
 /** A story with its articles, without their texts. */
-export function toStoryDetail(row: StoryRow, { articles, digest, thread, next }: StoryContent): StoryDetail {
+export function toStoryDetail(row: StoryRow, { articles, digest, affairs, next }: StoryContent): StoryDetail {
   const first = articles.find((article) => article.id === row.firstArticleId) ?? articles[0] ?? null;
   const images = distinctImages(articles);
   const picture = articles.find((article) => article.media)?.media ?? null;
   const opening = first && toArticle(first);
   return {
-    ...toStorySummary(row, first, picture),
+    ...toStorySummary(row, first, picture, affairs),
+    affair: toStoryAffair(row, affairs),
     news_article: opening,
     description: opening?.description ?? opening?.summary ?? null,
     main_images: images.map((image) => image.full.url),
@@ -75,13 +85,6 @@ export function toStoryDetail(row: StoryRow, { articles, digest, thread, next }:
       titles: articles.map((article) => article.title),
     }),
     digest,
-    thread: [...(thread.earlier ? [thread.earlier] : []), ...thread.later]
-      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
-      .map(({ id, title, createdAt }) => ({
-        id,
-        title: title || placeholders.title,
-        creation_at: createdAt.toISOString(),
-      })),
   };
 }
 
@@ -96,7 +99,7 @@ const updatingMs = 30 * 60_000;
 
 /**
  * Rows of a list as the contract's stories, in the same order: one query for their first articles, one for what their digests say of the outlets and,
- * where a first article came without a picture, one for the first picture of another outlet.
+ * where a first article came without a picture, one for the first picture of another outlet; and one for their affairs.
  */
 export async function listAsSummaries(
   db: Queryable,
@@ -119,8 +122,12 @@ export async function listAsSummaries(
     db,
     rows.flatMap(({ id, articlesCount }) => (articlesCount > 1 ? [id] : [])),
   );
+  const affairs = await listAffairMembers(
+    db,
+    rows.flatMap((row) => row.affairId ?? []),
+  );
   return rows.map((row) => ({
-    ...toStorySummary(row, first(row), pictureOf.get(row.id) ?? null),
+    ...toStorySummary(row, first(row), pictureOf.get(row.id) ?? null, affairs),
     ...toFacts(facts.get(row.id), now),
   }));
 }

@@ -4,6 +4,7 @@ import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-s
 import { changeCategory, type CategoryChange } from './category-choice-store';
 import { changeFirst, type FirstChange } from './first-choice-store';
 import { showAgain, type Shown } from './hide-publications';
+import { type AffairChange, changeAffair, fromStored } from './affairs/choose-affair';
 import { changePin, type PinChange } from './pin-store';
 import { parseStoryChange, type PartingDetails, refusal, type Refusal } from './story-audit';
 import { beginStoryChange, findPresentStory, listArticles } from './story-change-store';
@@ -12,11 +13,11 @@ import { beginStoryChange, findPresentStory, listArticles } from './story-change
 export type Undone = {
   kind: 'undone';
   undoes: number;
-  change: PinChange | FirstChange | CategoryChange | Shown | Unmerged | (Merged & { skipped: string[] });
+  change: AffairChange | PinChange | FirstChange | CategoryChange | Shown | Unmerged | (Merged & { skipped: string[] });
 };
 
 /**
- * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the category, a merge, a split, a separation, a hiding, or an undo of these. Each
+ * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the affair, a word about the category, a merge, a split, a separation, a hiding, or an undo of these. Each
  * once; refused when the stories have changed too much since. Its own transaction.
  */
 export async function undoStoryChange(
@@ -56,6 +57,19 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
       const { before, wasByEditor } = change.details;
       const articleId = wasByEditor ? before : null;
       return changeFirst(tx, { storyId: entry.storyId ?? 0, articleId, actor, undoes: entry.id }, now);
+    }
+    case 'story.affair': {
+      const { from, to } = change.details;
+      return changeAffair(
+        tx,
+        {
+          storyId: entry.storyId ?? 0,
+          to: fromStored(from),
+          actor,
+          undoes: { entry: entry.id, from: fromStored(to) },
+        },
+        now,
+      );
     }
     case 'story.category': {
       const { before, said } = change.details;

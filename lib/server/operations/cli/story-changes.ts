@@ -10,6 +10,8 @@ import { pinStory, unpinStory } from '../../stories/pin-store';
 import { splitStory } from '../../stories/separate-article';
 import { listStoryStates } from '../../stories/story-change-store';
 import { undoStoryChange, type Undone } from '../../stories/undo-story-change';
+import { fromStored } from '../../stories/affairs/choose-affair';
+import { describeAffairChoice } from './affair-commands';
 import type { CommandContext } from './with-store';
 import { parseStoryChange } from '../../stories/story-audit';
 
@@ -144,6 +146,8 @@ export async function undoCommand(
 
 function describeRemoved(change: Undone['change']): string {
   switch (change.kind) {
+    case 'affair':
+      return describeAffairChoice(change);
     case 'pinned':
       return `Сюжет № ${change.storyId} «${change.title}» ${change.to === null ? 'откреплён' : `снова на месте ${change.to}`}.`;
     case 'category':
@@ -195,6 +199,10 @@ export function describeStoryChange(entry: KeptEntry): string {
       return chosen === null
         ? `Заглавную публикацию сюжета № ${entry.storyId} снова выбирает сайт.`
         : `Сюжет № ${entry.storyId} открывает публикация № ${chosen} «${title}».`;
+    }
+    case 'story.affair': {
+      const { title, to } = change.details;
+      return describeAffairChoice({ storyId: entry.storyId ?? 0, title: title ?? '', to: fromStored(to) });
     }
     case 'story.category': {
       const { title, said } = change.details;

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { asc, desc, eq } from 'drizzle-orm';
 import { parseSettings } from '../../platform/base/settings';
 import { auditEntries } from '../../platform/db/channel-tables';
-import { storyThreads } from '../../platform/db/derived-tables';
+import { storyLinks } from '../../platform/db/derived-tables';
 import { articlePages } from '../../platform/db/page-tables';
 import { articleRevisions, articles, stories } from '../../platform/db/schema';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
@@ -43,8 +43,10 @@ const context = (): CommandContext => ({
 });
 const heard = () => said.join('\n');
 
-/** Runs a command line as the operator types it. @returns its exit code. */
-async function run(...args: (string | number)[]): Promise<number> {
+/** Runs a command of stories as the operator types it. @returns its exit code. */
+const run = (...args: (string | number)[]) => runCli('story', ...args);
+
+async function runCli(...args: (string | number)[]): Promise<number> {
   said = [];
   let code = 0;
   const program = new Command('cli')
@@ -53,7 +55,7 @@ async function run(...args: (string | number)[]): Promise<number> {
   addStoryCommands(program, async (command) => {
     code = await command(context());
   });
-  await program.parseAsync(['story', ...args.map(String)], { from: 'user' });
+  await program.parseAsync(args.map(String), { from: 'user' });
   return code;
 }
 
@@ -197,17 +199,44 @@ describe('the operator’s commands on stories (DESK-1)', () => {
     expect(heard()).toContain('с похожими не соединена: названы разные места');
   });
 
-  test('explain tells what a story follows from, with the reason, and what follows from it (CLUSTER-9)', async () => {
+  test('affair puts a story into another one’s affair, takes it out, and undo takes that back (CLUSTER-9)', async () => {
     const [a = 0] = await publishAndGroup(db(), lynx[0]);
     const [b = 0] = await publishAndGroup(db(), bridge[0]);
-    const [earlierId, storyId] = [await storyOf(db(), a), await storyOf(db(), b)];
-    await db().insert(storyThreads).values({ storyId, earlierId, chance: 0.21, share: 0.5, decidedAt: moment });
+    const [storyId, otherId] = [await storyOf(db(), a), await storyOf(db(), b)];
+    const affairOf = async (id: number) => {
+      const [row] = await db().select().from(stories).where(eq(stories.id, id));
+      return row?.affairId ?? null;
+    };
+    expect(await runCli('affair', 'add', storyId, otherId)).toBe(0);
+    expect(heard()).toContain(`Сюжет № ${storyId} «${lynx[0]}» в одном ходе событий с сюжетом № ${otherId}.`);
+    const affairId = await affairOf(storyId);
+    expect([affairId, await affairOf(otherId)]).toEqual([expect.any(Number), affairId]);
+    expect(await runCli('affair', 'show', affairId ?? 0)).toBe(0);
+    expect(heard()).toContain(`№ ${otherId} ·`);
     await run('explain', storyId);
+    expect(heard()).toContain(`Ход событий № ${affairId}: ещё 1\u00a0сюжет, соединён с № ${otherId} редакцией.`);
+    expect(await runCli('affair', 'remove', storyId)).toBe(0);
+    expect([await affairOf(storyId), await affairOf(otherId)]).toEqual([null, null]);
+    expect(await runCli('affair', 'remove', storyId)).toBe(1);
+    expect(await run('undo')).toBe(0);
+    expect(await affairOf(storyId)).toEqual(expect.any(Number));
+    expect(await runCli('affair', 'add', storyId, storyId)).toBe(1);
+    expect(await runCli('affair', 'show', 9_999)).toBe(1);
+  });
+
+  test('explain says why a near story is another one, and why a story is in its affair (CLUSTER-9)', async () => {
+    const [a = 0] = await publishAndGroup(db(), lynx[0]);
+    const [b = 0] = await publishAndGroup(db(), bridge[0]);
+    const [storyId, otherId] = [await storyOf(db(), a), await storyOf(db(), b)];
+    await db()
+      .insert(storyLinks)
+      .values({ storyId, otherId, odds: 1.2, chance: 0.21, share: 0.5, rarity: 120, decidedAt: moment });
+    await run('explain', storyId);
+    expect(heard()).toContain('Ход событий: стоит отдельно');
+    expect(heard()).toMatch(/Рядом № \d+ «.*»: другой ход событий \(перевес 1,2\)\./);
     expect(heard().replaceAll('\u00a0', ' ')).toContain(
-      `Продолжает: № ${earlierId} «${lynx[0]}» (одно событие с вероятностью 21 %; заголовок того повторён на 50 %).`,
+      'Одним событием не считаются: вероятность 21 %; ранний заголовок повторён на 50 %; общие слова заголовков:',
     );
-    await run('explain', earlierId);
-    expect(heard()).toContain(`Что было дальше: № ${storyId} «${bridge[0]}».`);
   });
 
   test('an editor’s choice of the first publication, and of topic and places, is left to the site again by «auto»', async () => {

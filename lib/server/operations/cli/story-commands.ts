@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Places } from '@/lib/language/places/find-places';
 import { topicIds } from '../../ingest/articles/topics/topic-ids';
 import { categoryRows } from '../../platform/db/reference-rows';
+import { addAffairCommands } from './affair-command-line';
 import { addHidingCommands } from './hide-command-line';
 import type { RunCommand } from './run-on-store';
 import type { Confirm } from './story-changes';
@@ -90,6 +91,7 @@ export function addStoryCommands(program: Command, run: RunCommand): void {
     .argument('<сюжет>', 'номер сюжета', parseNumber)
     .action((storyId: number) => run(async (context) => (await reports()).explainCommand(context, storyId)));
   addHidingCommands(program, story, run);
+  addAffairCommands(program, run);
 }
 
 interface YesOption {

@@ -8,7 +8,7 @@ import { findCategoryGrounds } from '../../stories/story-category-store';
 import { describePlace } from './describe-place';
 import { describeTopic } from './describe-topic';
 import { findFrontPlace } from '../../stories/front/front-store';
-import { findThread, type StoryThread, type ThreadStory } from '../../stories/thread/thread-store';
+import { explainAffair } from './explain-affair';
 import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
 import { describeEntry, whoOf } from './history';
@@ -44,7 +44,7 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
   print(`Сюжет № ${storyId} «${story.title ?? 'без публикаций'}», публикаций: ${explained.length}`);
   print(describePlace(await findFrontPlace(db, storyId)));
   print(await explainTopic(db, storyId));
-  for (const line of describeThread(await findThread(db, storyId))) print(line);
+  for (const line of await explainAffair(db, storyId)) print(line);
   for (const article of explained) {
     print('');
     print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);
@@ -52,20 +52,6 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
     for (const line of [...reasons(article), ...fates(article)]) print(`  ${line}`);
   }
   return 0;
-}
-
-/** Describes the story it follows from, with the reason, and the stories that follow from it; nothing where it has neither. */
-function describeThread({ earlier, later }: StoryThread): string[] {
-  const named = ({ id, title }: ThreadStory) => `№ ${id} «${title}»`;
-  const percent = (share: number) => `${Math.round(100 * share)} %`;
-  return [
-    ...(earlier
-      ? [
-          `Продолжает: ${named(earlier)} (одно событие с вероятностью ${percent(earlier.chance)}; заголовок того повторён на ${percent(earlier.share)}).`,
-        ]
-      : []),
-    ...(later.length > 0 ? [`Что было дальше: ${later.map(named).join('; ')}.`] : []),
-  ];
 }
 
 /** Explains a story's category by its articles, as they would be judged now. */

@@ -102,7 +102,50 @@ export const storyDigests = pgTable(
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Which story each follows from (lib/server/stories/thread), as the later looks decided. Both may have been merged since. */
+/**
+ * Pairs of stories that were found near each other, as the worker weighed them last (lib/server/stories/affairs). Either may have been merged since.
+ */
+export const storyLinks = pgTable(
+  'story_links',
+  {
+    /** The lower id of the two. */
+    storyId: integer('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    /** Log odds that they belong to one affair. */
+    odds: real('odds').notNull(),
+    /** The mean chance that two of their articles, one of each, tell one event, 0–1. */
+    chance: real('chance').notNull(),
+    /** The share of one of the earlier story's headlines that the other one's articles say, 0–1. */
+    share: real('share').notNull(),
+    /** The sum of the idf of the words that many headlines of both have. */
+    rarity: real('rarity').notNull(),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storyId, table.otherId] }),
+    index('story_links_by_other').on(table.otherId),
+    check('story_links_order', sql`${table.storyId} < ${table.otherId}`),
+  ],
+);
+
+/** Editors' words about affairs: a story stands in one with another story, or in none (null). It wins over the worker for ever. */
+export const affairChoices = pgTable(
+  'affair_choices',
+  {
+    storyId: integer('story_id')
+      .primaryKey()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id').references(() => stories.id, { onDelete: 'cascade' }),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [index('affair_choices_by_other').on(table.otherId)],
+);
+
+/** Earlier story that each followed from, until 0.3.0. Nothing writes it; the next release drops it, when no program of 0.3.0 reads it any more. */
 export const storyThreads = pgTable(
   'story_threads',
   {
@@ -112,9 +155,7 @@ export const storyThreads = pgTable(
     earlierId: integer('earlier_id')
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
-    /** The mean chance that two of their articles, one of each, tell one event, 0–1. */
     chance: real('chance').notNull(),
-    /** The share of one of the earlier story's headlines that the other one's articles say, 0–1. */
     share: real('share').notNull(),
     decidedAt: moment('decided_at').notNull(),
   },

@@ -101,6 +101,8 @@ export const feedStates = pgTable(
     lastFetchAt: moment('last_fetch_at'),
     disabledAt: moment('disabled_at'),
     lastError: text('last_error'),
+    /** Why the last fetch failed, as a word for programs (`FetchReason`, `http-404` …); null: it did not, or the sentence says it all. */
+    lastFailure: text('last_failure'),
     lastReport: jsonb('last_report'),
     /** The poller's knowledge of the feed (FeedRate); null before its first fetch. */
     rate: jsonb('rate'),
@@ -148,6 +150,13 @@ export const media = pgTable(
   ],
 );
 
+/** Pictures that were removed with the article that they belonged to: their addresses answer 410 and not 404. A year later nobody asks any more. */
+export const removedMedia = pgTable(
+  'removed_media',
+  { id: text('id').primaryKey(), removedAt: moment('removed_at').notNull() },
+  (table) => [index('removed_media_by_age').on(table.removedAt)],
+);
+
 /** Indexes of a place's list by score, by creation and by popularity, of the stories that happen there alone. */
 function placeIndexes(
   place: string,
@@ -167,6 +176,25 @@ function placeIndexes(
       .where(sql`${isThere} and ${table.articlesCount} > 0`),
   );
 }
+
+/**
+ * A course of events: the stories that name it in `stories.affair_id` (lib/server/stories/affairs). One that its stories left for another affair leads
+ * there; one without stories and without such a lead is over.
+ */
+export const affairs = pgTable(
+  'affairs',
+  {
+    id: serial('id').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    mergedInto: integer('merged_into').references((): AnyPgColumn => affairs.id, { onDelete: 'set null' }),
+  },
+  // No query uses it, but PostgreSQL needs it to find the references to a deleted row.
+  (table) => [
+    index('affairs_by_merge')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
+  ],
+);
 
 /** A group of articles about one event. */
 export const stories = pgTable(
@@ -213,6 +241,12 @@ export const stories = pgTable(
     pinnedOrder: integer('pinned_order'),
     /** All its visible articles are from demo channels: invented news, which search engines must not see. */
     demo: boolean('demo').notNull().default(false),
+    /** The affair that it is a part of; null: it stands alone. */
+    affairId: integer('affair_id').references(() => affairs.id, { onDelete: 'set null' }),
+    /** It stands for its affair in lists; true of every story that stands alone. */
+    leadsAffair: boolean('leads_affair').notNull().default(true),
+    /** It is made of reactions, verdicts or digests, as its affair was decided last: it may stand in an affair and never leads it. */
+    comments: boolean('comments').notNull().default(false),
     /** Set when the story was merged into another one (R22). */
     mergedInto: integer('merged_into').references((): AnyPgColumn => stories.id),
     /** The merge's position in the clusterer's log. */
@@ -251,6 +285,9 @@ export const stories = pgTable(
     index('stories_recent')
       .on(table.lastArticleAt.desc())
       .where(sql`${table.articlesCount} > 0`),
+    index('stories_by_affair')
+      .on(table.affairId)
+      .where(sql`${table.affairId} is not null`),
     // No query uses these, but PostgreSQL needs them to find the references to a deleted row.
     index('stories_by_first_article')
       .on(table.firstArticleId)

@@ -6,7 +6,7 @@ import type { Likeness } from './pair-chance';
 import { PairJudge } from './pair-judge';
 import { noMatch, type ClusterArticle, type ClustererStats, type Match } from './match';
 import { type Reading, Repeats } from './repeats';
-import { type EarlierStory, findEarlier } from './find-earlier';
+import { findNear, type NearStory } from './find-near';
 import { StoryMerges } from './story-merges';
 import { StoryMoves } from './story-moves';
 import { StoryParts } from './story-parts';
@@ -121,20 +121,15 @@ export class StoryClusterer {
     return this.merges.isSameStory(first, second);
   }
 
-  /** The stories that one may follow from, the likeliest first. */
-  listEarlier(storyId: number): EarlierStory[] {
+  /** The stories that may be of one affair with another one, the likeliest first. */
+  listNear(storyId: number): NearStory[] {
     const { documents, members, index } = this.memory;
-    return findEarlier({ documents, members, judge: this.judge, statistics: index.statistics }, storyId);
+    return findNear({ documents, members, judge: this.judge, statistics: index.statistics }, storyId);
   }
 
-  /** Returns true when an article that others can join is the first of its story by the time of publication, then by the log. */
-  isFirst(articleId: number): boolean {
-    const { at, ordinal } = this.documents;
-    const slot = this.documents.find(articleId);
-    const isLater = (other: number) =>
-      (at[other] ?? 0) - (at[slot] ?? 0) || (ordinal[other] ?? 0) - (ordinal[slot] ?? 0);
-    const story = this.storyOf(articleId);
-    return story !== null && this.memory.members.of(story).every((other) => isLater(other) >= 0);
+  /** Returns true when a story has an article that can be found. */
+  holds(storyId: number): boolean {
+    return this.memory.members.of(storyId).length > 0;
   }
 
   /** The story of an article that others can join, or null. */

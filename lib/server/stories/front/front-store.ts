@@ -9,7 +9,7 @@ import { readCoverage, voicesOf } from '../story-coverage-store';
 import { frontLength, type FrontCandidate, type FrontReason, type FrontTastes, orderFront } from './order-front';
 import { type SteadyStory, steadyOrder, type StoodOrder } from './steady-order';
 import { standsApart } from '@/lib/language/titles/title-kind';
-import { affairOf } from '../thread/same-affair';
+import { subjectOf } from './headline-subject';
 
 /**
  * Stories that may be among them: those with the highest scores, and those of the last hours that most outlets tell. Scores fade faster than home
@@ -54,9 +54,9 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
     coverage: unknown;
   }>(sql`
     with best as (
-      (select id from stories where articles_count > 0 and not aside order by score desc, id desc limit ${candidates.byScore})
+      (select id from stories where articles_count > 0 and not aside and leads_affair order by score desc, id desc limit ${candidates.byScore})
       union
-      (select id from stories where articles_count > 0 and not aside and last_article_at >= ${since}::timestamptz
+      (select id from stories where articles_count > 0 and not aside and leads_affair and last_article_at >= ${since}::timestamptz
         order by sources_count desc, score desc, id desc limit ${candidates.byOutlets})
     ), visible as (
       select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
@@ -77,7 +77,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
       isLocal: row.in_belarus,
       appearedAt: new Date(row.appeared_at).getTime(),
       coverage,
-      affairs: (row.titles ?? []).map(affairOf),
+      subjects: (row.titles ?? []).map(subjectOf),
       tellsNoEvent: coverage.tellsNoNews || (row.titles?.every(standsApart) ?? false),
     };
   });
@@ -139,7 +139,8 @@ export async function listFrontPage(
 ): Promise<FrontPage> {
   const ids = await listFrontIds(db);
   const found = new Map((await listStoriesByIds(db, ids)).map((row) => [row.id, row]));
-  const front = ids.flatMap((id) => found.get(id) ?? []);
+  // Since the order was made another story may have come to stand for its affair.
+  const front = ids.flatMap((id) => found.get(id) ?? []).filter(({ leadsAffair }) => leadsAffair);
   const byScore = (query: Pick<StoryListQuery, 'except' | 'offset' | 'limit'>) =>
     listStories(db, { category: null, source: null, pinned: false, ordering: '-score', after: null, ...query });
   const ofFront = front.slice(offset, offset + limit);

@@ -1,11 +1,11 @@
 import { type FrontCandidate, type FrontTastes, orderFront } from './order-front';
-import { affairOf, isSameAffair } from '../thread/same-affair';
+import { subjectOf, isSameSubject } from './headline-subject';
 
 const hourMs = 3_600_000;
 const now = 1_000 * hourMs;
 const plain: FrontTastes = { seriousness: 'none', local: 'none' };
 
-/** A story of an affair of its own with so many voices, all of them so many hours old. */
+/** A story of an subject of its own with so many voices, all of them so many hours old. */
 function story(id: number, voices: number, changes: Partial<FrontCandidate> & { age?: number } = {}): FrontCandidate {
   const { age = 1, ...others } = changes;
   return {
@@ -14,7 +14,7 @@ function story(id: number, voices: number, changes: Partial<FrontCandidate> & { 
     isLocal: false,
     appearedAt: now - age * hourMs,
     coverage: { voices: Array.from({ length: voices }, () => now - age * hourMs), reprints: null },
-    affairs: [new Map([[`affair ${id}`, 9]])],
+    subjects: [new Map([[`subject ${id}`, 9]])],
     tellsNoEvent: false,
     ...others,
   };
@@ -54,13 +54,13 @@ describe('the beginning of home’s list (RANK-3)', () => {
     ['without such a wish it does not', [story(1, 5), story(2, 4, { isLocal: true })], plain, [1, 2]],
   ])('%s', (_rule, stories, tastes, expected) => expect(order(stories, tastes)).toEqual(expected));
 
-  it('keeps two stories of one affair apart where a third is about as strong, and says who gave way', () => {
-    const affairs = [affairOf('Выборы президента Польши признаны состоявшимися')];
-    const stories = [story(1, 9, { affairs }), story(2, 8, { affairs }), story(3, 6)];
+  it('keeps two stories of one subject apart where a third is about as strong, and says who gave way', () => {
+    const subjects = [subjectOf('Выборы президента Польши признаны состоявшимися')];
+    const stories = [story(1, 9, { subjects }), story(2, 8, { subjects }), story(3, 6)];
     expect(order(stories)).toEqual([1, 3, 2]);
     const front = orderFront(stories, { now, tastes: plain, length: 60 });
     expect(front.map(({ reason }) => reason.givenWay)).toEqual([0, 0, 1]);
-    expect(order([story(1, 99, { affairs }), story(2, 98, { affairs }), story(3, 6)])).toEqual([1, 2, 3]);
+    expect(order([story(1, 99, { subjects }), story(2, 98, { subjects }), story(3, 6)])).toEqual([1, 2, 3]);
   });
 
   it('shows an event that grouping has left in two stories once among the first twenty', () => {
@@ -69,11 +69,11 @@ describe('the beginning of home’s list (RANK-3)', () => {
       'Найдена причина смерти от вируса',
       'Причина смерти от вируса названа',
     ];
-    const affairs = told.map(affairOf);
+    const subjects = told.map(subjectOf);
     const others = Array.from({ length: 24 }, (_, n) => story(n + 3, 4, { categoryId: 3 + (n % 7) }));
-    const placed = order([story(1, 90, { affairs }), story(2, 80, { affairs }), ...others]);
+    const placed = order([story(1, 90, { subjects }), story(2, 80, { subjects }), ...others]);
     expect([placed.indexOf(1), placed.indexOf(2)]).toEqual([0, 20]);
-    const few = { affairs: affairs.slice(0, 2) };
+    const few = { subjects: subjects.slice(0, 2) };
     expect(order([story(1, 90, few), story(2, 80, few), ...others]).indexOf(2)).toBe(1);
   });
 
@@ -132,6 +132,6 @@ test.each([
   ['Пожар на складе в Борисове потушен', 'Склад в Борисове сгорел: пожар тушили семь часов', true],
   ['Пожар на складе в Борисове потушен', 'В Борисове открыли новую школу', false],
   ['Курс доллара снизился', 'Доллар подешевел на торгах', false],
-])('«%s» and «%s» are of one affair: %s', (one, other, expected) => {
-  expect(isSameAffair(affairOf(one), affairOf(other))).toBe(expected);
+])('«%s» and «%s» are of one subject: %s', (one, other, expected) => {
+  expect(isSameSubject(subjectOf(one), subjectOf(other))).toBe(expected);
 });

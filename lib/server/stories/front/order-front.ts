@@ -1,5 +1,5 @@
 import { type Coverage, strengthAt } from '../story-score';
-import { type Affair, areTwins, frequentTerms, isSameAffair, without } from '../thread/same-affair';
+import { type Subject, areTwins, frequentTerms, isSameSubject, without } from './headline-subject';
 
 /** A story that may stand at the beginning of home's list. */
 export interface FrontCandidate {
@@ -10,8 +10,8 @@ export interface FrontCandidate {
   /** When it came here, in milliseconds since the epoch: its articles may be older. */
   appearedAt: number;
   coverage: Coverage;
-  /** Affairs of its headlines, the first article's first. */
-  affairs: readonly Affair[];
+  /** Subjects of its headlines, the first article's first. */
+  subjects: readonly Subject[];
   /** All that it has are a few reactions, or what tells of no event: galleries, horoscopes, digests, reviews. */
   tellsNoEvent: boolean;
 }
@@ -42,7 +42,7 @@ export interface FrontReason {
   /** Doublings that the operator's wishes add or take. */
   seriousness: number;
   local: number;
-  /** Places lost because a story of the same affair, or too many of the same category, would have stood beside it. */
+  /** Places lost because a story of the same subject, or too many of the same category, would have stood beside it. */
   givenWay: number;
   /** The place that all this gives it, from 1, while it is held back on its way there (RANK-5); null when it is not. */
   wantedPlace: number | null;
@@ -57,7 +57,7 @@ export interface FrontStory {
 
 /** In hours. Home looks back over a day: with the score's six hours an evening's small news displaces the day's largest events. */
 const usualHalfLife = 10;
-/** A match is over in an evening, an affair of society is not (category ids: db/reference-rows.ts). */
+/** A match is over in an evening, an subject of society is not (category ids: db/reference-rows.ts). */
 const halfLives: ReadonlyMap<number, number> = new Map([
   [9, 8],
   [5, 12],
@@ -88,14 +88,14 @@ const withoutTwins = 20;
 const maxLift = 1.5;
 
 /**
- * The stories in the order of home: by strength, without two of one affair side by side and without a category that fills the first screen.
+ * The stories in the order of home: by strength, without two of one subject side by side and without a category that fills the first screen.
  * Stories without an event are not among them: they come behind, where the list goes on by score.
  */
 export function orderFront(
   candidates: readonly FrontCandidate[],
   { now, tastes, length = frontLength }: { now: number; tastes: FrontTastes; length?: number },
 ): FrontStory[] {
-  const frequent = frequentTerms(candidates.map(({ affairs }) => affairs));
+  const frequent = frequentTerms(candidates.map(({ subjects }) => subjects));
   const news = candidates.filter(({ tellsNoEvent }) => !tellsNoEvent);
   const waiting = news.map((candidate) => weigh(candidate, frequent, { now, tastes })).sort(compare);
   const placed: Weighed[] = [];
@@ -111,7 +111,7 @@ export function orderFront(
 interface Weighed {
   candidate: FrontCandidate;
   /** Its headlines without what many stories of the day share. */
-  tellingAffairs: readonly Affair[];
+  tellingSubjects: readonly Subject[];
   strength: number;
   reason: FrontReason;
 }
@@ -129,7 +129,7 @@ function weigh(
   const { reprints } = coverage;
   return {
     candidate,
-    tellingAffairs: candidate.affairs.map((affair) => without(affair, frequent)),
+    tellingSubjects: candidate.subjects.map((subject) => without(subject, frequent)),
     strength: strength + seriousness + local,
     reason: {
       voices: coverage.voices.length,
@@ -175,21 +175,24 @@ function findNext(waiting: readonly Weighed[], placed: readonly Weighed[]): numb
   const strongest = waiting[single]?.strength ?? waiting[0]?.strength ?? 0;
   const index = waiting.findIndex(
     (one) =>
-      one.strength >= strongest - maxLift && isSingle(one, placed) && hasOwnAffair(one, placed) && hasRoom(one, placed),
+      one.strength >= strongest - maxLift &&
+      isSingle(one, placed) &&
+      hasOwnSubject(one, placed) &&
+      hasRoom(one, placed),
   );
   return index >= 0 ? index : Math.max(single, 0);
 }
 
 /** Grouping has left an event in two stories: the weaker one waits behind the first screens, whatever stands there instead. */
-function isSingle({ tellingAffairs }: Weighed, placed: readonly Weighed[]): boolean {
+function isSingle({ tellingSubjects }: Weighed, placed: readonly Weighed[]): boolean {
   if (placed.length >= withoutTwins) return true;
-  return !placed.some((other) => areTwins(tellingAffairs, other.tellingAffairs));
+  return !placed.some((other) => areTwins(tellingSubjects, other.tellingSubjects));
 }
 
-function hasOwnAffair({ candidate }: Weighed, placed: readonly Weighed[]): boolean {
-  const [own] = candidate.affairs;
-  const [last] = placed.at(-1)?.candidate.affairs ?? [];
-  return own === undefined || last === undefined || !isSameAffair(own, last);
+function hasOwnSubject({ candidate }: Weighed, placed: readonly Weighed[]): boolean {
+  const [own] = candidate.subjects;
+  const [last] = placed.at(-1)?.candidate.subjects ?? [];
+  return own === undefined || last === undefined || !isSameSubject(own, last);
 }
 
 function hasRoom({ candidate: { categoryId } }: Weighed, placed: readonly Weighed[]): boolean {

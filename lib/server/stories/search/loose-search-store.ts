@@ -224,8 +224,12 @@ export async function findLoosely(
     ), told as (
       select story_id, max(score) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id from scored group by story_id
     ), visible as materialized (
-      select told.story_id, told.article_id, told.score * standing * (1 + 0.06 * ln(greatest(1, stories.sources_count))) as score
+      -- An affair once, as in the strict search.
+      select distinct on (coalesce(stories.affair_id, -stories.id)) told.story_id, told.article_id,
+        told.score * standing * (1 + 0.06 * ln(greatest(1, stories.sources_count))) as score
       from told join stories on stories.id = told.story_id, ${standing} where stories.articles_count > 0
+      order by coalesce(stories.affair_id, -stories.id), stories.comments,
+        told.score * standing * (1 + 0.06 * ln(greatest(1, stories.sources_count))) desc, told.story_id desc
     ), page as materialized (
       select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
     )

@@ -126,7 +126,7 @@ function isIn(category: number): SQL {
 }
 
 /**
- * Visible stories with a publication that matches, best first; of equal ones the younger id. A publication's score is
+ * Visible stories with a publication that matches, one of each affair, best first; of equal ones the younger id. A publication's score is
  *
  *     ts_rank(words, query) × (0.25 + 0.75 × 2^(−age / 7 days))
  *
@@ -186,9 +186,12 @@ export async function findStories(
     ), told as (
       select story_id, max(weight) * ${lift} as least from weighed group by story_id
     ), visible as materialized (
-      select told.story_id, told.least * standing as least, standing from told join stories on stories.id = told.story_id, ${standing}
+      -- An affair once: by the event that fits best, by a reaction where no event fits.
+      select distinct on (coalesce(stories.affair_id, -stories.id)) told.story_id, told.least * standing as least, standing
+      from told join stories on stories.id = told.story_id, ${standing}
       where stories.articles_count > 0
         ${excluded === '' ? sql`` : sql`and not ${isSaidByFirst(excluded)}`}
+      order by coalesce(stories.affair_id, -stories.id), stories.comments, told.least * standing desc, told.story_id desc
     ), likely as (
       -- Words are stored out of line: what could not be on this page with all that counts more is not asked for it.
       select story_id from visible where least * ${most}::float8 >= (

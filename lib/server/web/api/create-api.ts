@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { createRecommend } from '../../stories/recommendations/recommend';
 import { allowOrigins, guardOrigin } from './http/origins';
 import type { ApiDependencies } from './api-dependencies';
+import { serveAffairs } from './routes/affairs';
 import { serveArchive } from './routes/archive';
 import { serveBrowserErrors } from './routes/browser-errors';
 import {
@@ -46,6 +47,7 @@ export function createApi(deps: ApiDependencies): Hono {
   const recommend = createRecommend(deps.now);
   serveStories(app, deps, recommend);
   serveStoryDetail(app, deps);
+  serveAffairs(app, deps);
   serveStoryIndex(app, deps);
   serveArchive(app, deps);
   serveSearch(app, deps);

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  affairChoices,
   frontStories,
   indexnowAddresses,
   indexnowState,
@@ -13,6 +15,7 @@ import {
   shareCards,
   storyCounts,
   storyDigests,
+  storyLinks,
   storyThreads,
 } from '../../../platform/db/derived-tables';
 import {
@@ -25,14 +28,17 @@ import {
 } from '../../../platform/db/channel-tables';
 import { articlePages, robotsFiles } from '../../../platform/db/page-tables';
 import {
+  affairs,
   rateLimitUses,
   articleRevisions,
   feedStates,
   hostLeases,
   providerAnswers,
   reactions,
+  removedMedia,
   sessions,
   signInCodes,
+  stories,
   storyReads,
 } from '../../../platform/db/schema';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
@@ -90,6 +96,20 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db
     .insert(storyThreads)
     .values({ storyId: second.id, earlierId: first.id, chance: 0.1, share: 1 / 3, decidedAt: at });
+  const [older] = await db.insert(affairs).values({ createdAt: at }).returning();
+  const [affair] = await db.insert(affairs).values({ createdAt: at }).returning();
+  if (!older || !affair) throw new Error('two affairs were made');
+  await db.update(affairs).set({ mergedInto: affair.id }).where(eq(affairs.id, older.id));
+  await db
+    .update(stories)
+    .set({ affairId: affair.id, leadsAffair: false, comments: true })
+    .where(eq(stories.id, second.id));
+  const [storyId = 0, otherId = 0] = [first.id, second.id].sort((a, b) => a - b);
+  await db
+    .insert(storyLinks)
+    .values({ storyId, otherId, odds: 0.1, chance: 0.1, share: 1 / 3, rarity: 100, decidedAt: at });
+  await db.insert(affairChoices).values({ storyId: second.id, otherId: first.id, decidedAt: at });
+  await db.insert(removedMedia).values({ id: '0'.repeat(32), removedAt: at });
   await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
   const [entry] = await db
     .insert(auditEntries)

@@ -23,6 +23,7 @@ export const problems = {
   foreign_origin: { status: 403, detail: 'Запрос с чужого сайта отклонён.' },
   not_found: { status: 404, detail: 'Адрес не найден.' },
   story_not_found: { status: 404, detail: 'Сюжет не найден.' },
+  affair_not_found: { status: 404, detail: 'Такого хода событий нет.' },
   reaction_type_not_found: { status: 404, detail: 'Такой реакции нет.' },
   source_not_found: { status: 404, detail: 'Канал не найден.' },
   article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },

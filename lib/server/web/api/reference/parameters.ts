@@ -10,6 +10,7 @@ const id = (description: string): Parameter => ({
 
 /** Parameters of paths. */
 export const storyId = id('Номер сюжета.');
+export const affairId = id('Номер хода событий.');
 export const channelId = id('Номер канала.');
 export const articleId = id('Номер публикации.');
 export const day: Parameter = {

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import { affairs, stories } from '../../../platform/db/schema';
 import { insertMedia, insertSource, insertStory } from '../../../platform/db/testing/builders';
 import { firstStepsKey } from '../../first-steps/first-steps-key';
 import { parseNbrb } from '../../../ingest/providers/currency';
@@ -14,7 +16,7 @@ const document = buildDocument({ origin: siteOrigin, version: '0.0.0' });
 const query = encodeURIComponent('мост');
 let api: TestApi;
 let owner: Owner;
-const place = { story: 0, source: 0 };
+const place = { story: 0, source: 0, affair: 0 };
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -27,7 +29,12 @@ beforeAll(async () => {
     createdAt: new Date('2026-11-02T10:00:00Z'),
     articles: [{ sourceId: source.id, title: 'В Пинске открыли мост', mediaId: picture.id }, { title: 'Мост открыт' }],
   });
-  await insertStory(db, { articles: [{ sourceId: source.id }] });
+  const other = await insertStory(db, { articles: [{ sourceId: source.id }] });
+  const [affair] = await db.insert(affairs).values({ createdAt: new Date() }).returning();
+  await db
+    .update(stories)
+    .set({ affairId: affair?.id })
+    .where(inArray(stories.id, [story.id, other.id]));
   for (const [name, value] of [
     ['weather', parseOpenMeteo(openMeteoResponse(), 'Минск')],
     ['currency-rates', parseNbrb(nbrbResponse())],
@@ -38,7 +45,7 @@ beforeAll(async () => {
     ]);
   owner = await makeOwner(api);
   await insertStory(db, { articles: [{ sourceId: owner.channel.id }] });
-  Object.assign(place, { story: story.id, source: source.id });
+  Object.assign(place, { story: story.id, source: source.id, affair: affair?.id });
 });
 afterAll(() => api.close());
 
@@ -53,6 +60,7 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   listPopularStories: [() => '/api/v1/stories/popular'],
   listLatestStoryIds: [() => '/api/v1/stories/latest', () => '/api/v1/stories/latest?category=4'],
   getStory: [() => `/api/v1/story-detail/${place.story}/`, () => `/api/v1/story-detail/${place.story}/?texts=none`],
+  getAffair: [() => `/api/v1/affairs/${place.affair}/`],
   getStoryIndex: [
     () => '/api/v1/story-index/',
     () => '/api/v1/story-index/?shard=1',
@@ -89,6 +97,7 @@ const ownRequests: Readonly<Record<string, () => string>> = {
 const refusals: readonly [string, () => string, number][] = [
   ['listStories', () => '/api/v1/stories/?page=0', 400],
   ['getStory', () => '/api/v1/story-detail/999999/', 404],
+  ['getAffair', () => '/api/v1/affairs/999999/', 404],
   ['getStoryIndex', () => '/api/v1/story-index/?shard=999', 404],
   ['getArchiveMonth', () => '/api/v1/archive/months/2026-13/', 404],
   ['listArticles', () => '/api/v1/news/', 400],

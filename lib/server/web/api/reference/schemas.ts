@@ -1,3 +1,4 @@
+import { affairSchema, affairStorySchema, affairSummarySchema, storyAffairSchema } from '@/lib/contract/affair';
 import { articleSchema, articleSummarySchema } from '@/lib/contract/article';
 import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema } from '@/lib/contract/archive';
 import { categorySchema } from '@/lib/contract/category';
@@ -43,6 +44,10 @@ import type { Describable, JsonSchema } from './json-schema';
 /** The schemas of the contract under the names of their types: `components/schemas` of the document. */
 export const namedSchemas: ReadonlyMap<string, Describable> = new Map<string, Describable>([
   ['StorySummary', storySummarySchema],
+  ['AffairStory', affairStorySchema],
+  ['AffairSummary', affairSummarySchema],
+  ['StoryAffair', storyAffairSchema],
+  ['Affair', affairSchema],
   ['StoryDetail', storyDetailSchema],
   ['StoryDigest', storyDigestSchema],
   ['StoryPage', storyPageSchema],

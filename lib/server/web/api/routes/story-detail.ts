@@ -11,11 +11,11 @@ import {
 } from '../../../ingest/articles/article-reading-store';
 import { listHiddenIn } from '../../../ingest/articles/article-deletion-store';
 import { findCard } from '../../../stories/cards/card-store';
+import { listAffairMembers } from '../../../stories/affairs/affair-reading-store';
 import { findDigest } from '../../../stories/digest/story-digest-store';
 import { toDigest } from '../../../stories/digest/to-digest';
 import { findPresentStory } from '../../../stories/story-change-store';
 import { findStory, type StoryRow } from '../../../stories/story-store';
-import { findThread } from '../../../stories/thread/thread-store';
 import { toStoryDetail } from '../../../stories/to-story';
 import type { Queryable } from '../../../platform/db/client';
 import type { ApiDependencies } from '../api-dependencies';
@@ -69,13 +69,13 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
     });
     if (oldest.length === 0) return null;
     const stored = await findDigest(db, story.id);
-    const [inline, share_card, said, thread] = await Promise.all([
+    const [inline, share_card, said, affairs] = await Promise.all([
       chooseInline(db, story, oldest, requestedId),
       findCard(db, { kind: 'story', id: story.id }),
       listSaidSentences(db, stored?.summary ?? []),
-      findThread(db, story.id),
+      listAffairMembers(db, story.affairId === null ? [] : [story.affairId]),
     ]);
-    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said), thread }), share_card };
+    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said), affairs }), share_card };
   }
 
   /** The oldest articles within the limits, plus the first article and the requested one. */

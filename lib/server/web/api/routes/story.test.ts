@@ -14,7 +14,6 @@ import {
   type ArticleValues,
   insertUser,
 } from '../../../platform/db/testing/builders';
-import { storyThreads } from '../../../platform/db/derived-tables';
 import { stories, articles } from '../../../platform/db/schema';
 import { openTestApi, siteOrigin, type TestApi, bearer, type TestResponse } from '../testing/open-api';
 import { replaceCard } from '../../../stories/cards/card-store';
@@ -289,22 +288,6 @@ describe('one story', () => {
         { article_id: articleIds[1], text: 'Другое.' },
       ]);
     });
-  });
-
-  test('a story tells what it follows from and what follows from it, in the order of their beginnings (CLUSTER-9)', async () => {
-    const { db } = api.database;
-    const [first, second, third] = [await insertStory(db), await insertStory(db), await insertStory(db)];
-    const decided = { chance: 0.2, share: 0.5, decidedAt: new Date() };
-    await db.insert(storyThreads).values([
-      { storyId: second.id, earlierId: first.id, ...decided },
-      { storyId: third.id, earlierId: second.id, ...decided },
-    ]);
-    const threadOf = async (id: number) =>
-      (await api.get(detail(id))).body.thread.map((story: { id: number }) => story.id);
-    expect(await threadOf(second.id)).toEqual([first.id, third.id]);
-    expect(await threadOf(first.id)).toEqual([second.id]);
-    await db.update(stories).set({ articlesCount: 0 }).where(eq(stories.id, third.id));
-    expect(await threadOf(second.id)).toEqual([first.id]);
   });
 
   describe('merged stories (R22)', () => {

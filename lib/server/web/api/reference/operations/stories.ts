@@ -1,3 +1,4 @@
+import { affairSchema } from '@/lib/contract/affair';
 import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema } from '@/lib/contract/archive';
 import { storyPageSchema } from '@/lib/contract/page';
 import { latestStories, latestStoriesSchema, storyDetailSchema, storyListSchema } from '@/lib/contract/story';
@@ -12,7 +13,7 @@ import { latestQuery, storiesQuery } from '../../routes/stories';
 import { storyDetailQuery } from '../../routes/story-detail';
 import { storyIndexQuery } from '../../routes/story-index';
 import { describeQuery, type Operation } from '../operation';
-import { day, listWords, month, storyId } from '../parameters';
+import { affairId, day, listWords, month, storyId } from '../parameters';
 
 export const storyOperations: readonly Operation[] = [
   {
@@ -81,6 +82,23 @@ export const storyOperations: readonly Operation[] = [
       308: { description: 'Сюжет объединён с другим.', headers: { Location: 'Адрес того сюжета.' } },
     },
     problems: ['story_not_found', 'taken_down'],
+    isCached: true,
+  },
+  {
+    id: 'getAffair',
+    method: 'get',
+    path: '/api/v1/affairs/{id}/',
+    tag: 'stories',
+    summary: 'Ход событий',
+    description:
+      'Сюжеты одного хода событий — шаги, стороны и следствия — по времени их начала; отклики и мнения отдельно. Номер хода событий — в поле affair сюжета.',
+    access: 'public',
+    parameters: { id: affairId },
+    responses: {
+      200: { description: 'Ход событий.', schemas: [affairSchema] },
+      308: { description: 'Его сюжеты теперь в другом ходе событий.', headers: { Location: 'Адрес того хода.' } },
+    },
+    problems: ['affair_not_found'],
     isCached: true,
   },
   {

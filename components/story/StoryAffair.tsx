@@ -1,9 +1,11 @@
 import { styled } from '@/lib/theme/styled';
 import { Section } from '@/components/ui/Section';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import type { AffairStory } from '@/lib/contract/affair';
 import type { StoryDetail } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { absoluteTime } from '@/lib/text/date-words';
+import { counted } from '@/lib/text/numbers';
 import { placeholders } from '@/lib/text/placeholders';
 import { typeset } from '@/lib/text/typography';
 
@@ -63,7 +65,7 @@ const Steps = styled.ol`
     text-decoration-color: var(--color-accent);
   }
 
-  time {
+  span {
     color: var(--color-muted);
     font-size: var(--text-s);
   }
@@ -75,30 +77,52 @@ const Steps = styled.ol`
   }
 `;
 
-/** Lists what this story follows from and what followed from it, in the order of their beginnings (CLUSTER-9). Absent when there is neither. */
-export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title' | 'creation_at' | 'thread'> }) {
-  if (story.thread.length === 0) return null;
-  const { id, title, creation_at } = story;
-  const steps = [...story.thread, { id, title, creation_at }].sort(
-    (a, b) => Date.parse(a.creation_at) - Date.parse(b.creation_at) || a.id - b.id,
-  );
+/** Opinions and reactions beneath the events. */
+const Comments = styled.div`
+  margin-top: var(--space-4);
+
+  h3 {
+    margin-bottom: var(--space-3);
+    font-size: var(--text-m);
+  }
+`;
+
+/**
+ * Lists the stories of this one's affair in the order of their beginnings, and beneath them reactions and opinions (CLUSTER-9). Absent where it stands alone.
+ */
+export function StoryAffair({ story }: { story: Pick<StoryDetail, 'id' | 'affair'> }) {
+  const { id, affair } = story;
+  if (affair === null) return null;
+  const { stories, comments } = affair;
   return (
-    <StaticBlock shows={[id, steps]}>
+    <StaticBlock shows={[id, stories, comments]}>
       <Section title="Ход событий" level="minor">
-        <Steps>
-          {steps.map((step) => (
-            <li key={step.id} aria-current={step.id === id ? 'true' : undefined}>
-              {step.id === id ? (
-                <strong>{shown(step.title)}</strong>
-              ) : (
-                <a href={paths.story(step.id)}>{shown(step.title)}</a>
-              )}
-              <time dateTime={step.creation_at}>{absoluteTime(new Date(step.creation_at))}</time>
-            </li>
-          ))}
-        </Steps>
+        <Stages stories={stories} ownId={id} />
+        {comments.length > 0 && (
+          <Comments>
+            <h3 id="affair-comments">Мнения и реакции</h3>
+            <Stages stories={comments} ownId={id} labelledBy="affair-comments" />
+          </Comments>
+        )}
       </Section>
     </StaticBlock>
+  );
+}
+
+/** Stories on a line of time; the one that is read is no link. */
+function Stages({ stories, ownId, labelledBy }: { stories: AffairStory[]; ownId: number; labelledBy?: string }) {
+  return (
+    <Steps aria-labelledby={labelledBy}>
+      {stories.map(({ id, title, creation_at, sources_count }) => (
+        <li key={id} aria-current={id === ownId ? 'true' : undefined}>
+          {id === ownId ? <strong>{shown(title)}</strong> : <a href={paths.story(id)}>{shown(title)}</a>}
+          <span>
+            <time dateTime={creation_at}>{absoluteTime(new Date(creation_at))}</time>
+            {sources_count > 1 && ` · ${counted(sources_count, ['издание', 'издания', 'изданий'])}`}
+          </span>
+        </li>
+      ))}
+    </Steps>
   );
 }
 

@@ -8,16 +8,16 @@ interface News {
   lead: string;
 }
 
-/** Lists the stories that the second one may follow from; the first one begins two hours before it. */
-function earlierOf(first: News, second: News) {
+/** Lists the stories that are near the second one; the first one begins two hours before it. */
+function nearOf(first: News, second: News) {
   const clusterer = new StoryClusterer();
   [first, second].forEach(({ title, lead }, index) => {
     clusterer.add({ id: index + 1, title, lead, at: start + index * 2 * HOUR }, index + 1);
   });
-  return clusterer.listEarlier(2);
+  return clusterer.listNear(2);
 }
 
-const shareOf = (first: News, second: News): number | undefined => earlierOf(first, second)[0]?.share;
+const shareOf = (first: News, second: News): number | undefined => nearOf(first, second)[0]?.share;
 
 const recall = {
   title: 'Автозавод отзывает партию городских автобусов',
@@ -28,8 +28,8 @@ const back = {
   lead: 'Партию городских автобусов, которую отзывал автозавод, вернули на линию. В тормозах был дефект, владельцы приглашали механиков.',
 };
 
-describe('what a story may follow from (CLUSTER-9)', () => {
-  test('is a story whose headline the later one’s text says again, whatever the later headline says', () => {
+describe('what a story has in common with a near one (CLUSTER-9)', () => {
+  test('is the earlier headline where the later text says it again, whatever the later headline says', () => {
     expect(shareOf(recall, back)).toBe(1);
     const silent = { ...back, lead: back.lead.replace('Партию городских автобусов', 'Технику') };
     const share = shareOf(recall, silent);
@@ -37,14 +37,26 @@ describe('what a story may follow from (CLUSTER-9)', () => {
     expect(share).toBeLessThan(0.7);
   });
 
-  test('is no story of the same kind from elsewhere: nothing of its headline counts as said', () => {
+  test('is nothing of a headline of the same kind from elsewhere', () => {
     const inTown = (place: string, { title, lead }: News) => ({ title: `${title} в ${place}`, lead });
     expect(shareOf(inTown('Бресте', recall), inTown('Бресте', back))).toBeGreaterThan(0.7);
     expect(shareOf(inTown('Самаре', recall), inTown('Швеции', back))).toBe(0);
     expect(shareOf(inTown('Самаре', recall), back)).toBeGreaterThan(0.5);
   });
 
-  test('is no story with a headline of two words, which are soon said by chance', () => {
+  test('is nothing of a headline of two words, which are soon said by chance', () => {
     expect(shareOf({ ...recall, title: 'Автозавод отзывает' }, back)).toBe(0);
+  });
+
+  test('is weighed by the words that the headlines of both have, the same from either side', () => {
+    const other = { ...back, title: 'Партию городских автобусов вернули на маршруты' };
+    const clusterer = new StoryClusterer();
+    for (const [index, { title, lead }] of [recall, other, back].entries())
+      clusterer.add({ id: index + 1, title, lead, at: start + index * 60_000 }, index + 1);
+    const rarityOf = (story: number, near: number) =>
+      clusterer.listNear(story).find(({ storyId }) => storyId === near)?.rarity ?? -1;
+    expect(rarityOf(2, 1)).toBeGreaterThan(100);
+    expect(rarityOf(1, 2)).toBe(rarityOf(2, 1));
+    expect(rarityOf(3, 1)).toBe(0);
   });
 });
