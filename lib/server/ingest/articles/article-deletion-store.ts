@@ -66,7 +66,11 @@ export async function markDeleted(
         mediaId: null,
       })
       .where(inArray(articles.id, articleIds));
-  const pictures = await releasePictures(tx, { articleIds, mediaIds: rows.flatMap(({ mediaId }) => mediaId ?? []) });
+  const pictures = await releasePictures(
+    tx,
+    { articleIds, mediaIds: rows.flatMap(({ mediaId }) => mediaId ?? []) },
+    now,
+  );
   return { deleted: rows.map(({ mediaId: _, ...row }) => row), pictures };
 }
 

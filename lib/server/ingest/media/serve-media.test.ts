@@ -43,6 +43,16 @@ describe('serving the media store (UP-5, SEO-12)', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
+  test('a picture that went with its publication is a 410, one that never was a 404 (R51)', async () => {
+    const request = new Request('http://localhost/media/x');
+    const gone = 'f'.repeat(32);
+    const status = async (of: string, name: string) =>
+      (await serveMedia(folderFiles(dataDir), [of, name], request, (asked) => Promise.resolve(asked === gone))).status;
+    expect([await status(gone, 'full.jpg'), await status(gone, 'share.jpg')]).toEqual([410, 410]);
+    expect(await status('e'.repeat(32), 'full.jpg')).toBe(404);
+    expect(await status(id, 'full.jpg')).toBe(200);
+  });
+
   test('an avatar is its owner’s: no cache that others share keeps it', async () => {
     await writeFile(join(mediaFolder(dataDir, id), 'avatar.webp'), 'avatar');
     const response = await get([id, 'avatar.webp']);

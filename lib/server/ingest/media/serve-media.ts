@@ -15,14 +15,22 @@ const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy':
  * search engines and messages of readers go on naming it.
  * While a store on another machine does not answer, it is a 503 that nobody caches.
  * @param path the address's segments after `/media/`.
+ * @param isRemoved says of a picture without files that it went with its article: its address answers 410
  */
-export async function serveMedia(files: MediaFiles, path: string[], request: Request): Promise<Response> {
+export async function serveMedia(
+  files: MediaFiles,
+  path: string[],
+  request: Request,
+  isRemoved: (id: string) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
   const [id = '', name = ''] = path;
   if (path.length !== 2 || !mediaIdForm.test(id) || !fileNames.has(name)) return refuse(404);
   try {
     const found = await answer(files, { id, name }, request);
-    return found ?? (largeFiles.has(name) ? await leadToCard(files, id) : refuse(404));
+    if (found) return found;
+    const card = largeFiles.has(name) ? await leadToCard(files, id) : null;
+    return card ?? refuse((await isRemoved(id)) ? 410 : 404);
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error;
     return refuse(503, { 'retry-after': '10' });
@@ -89,10 +97,10 @@ function toWebStream(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
 
 const toBytes = (body: Uint8Array | null) => body && new Uint8Array(body);
 
-async function leadToCard(files: MediaFiles, id: string): Promise<Response> {
+async function leadToCard(files: MediaFiles, id: string): Promise<Response | null> {
   const card = await files.stat(id, mediaFiles.card);
   // For an hour: the picture may be fetched again.
-  return card ? refuse(302, { location: mediaUrl(id, 'card'), 'cache-control': 'public, max-age=3600' }) : refuse(404);
+  return card ? refuse(302, { location: mediaUrl(id, 'card'), 'cache-control': 'public, max-age=3600' }) : null;
 }
 
 function refuse(status: number, headers: Record<string, string> = {}): Response {

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { browserErrorsPath } from '@/lib/contract/browser-error';
 import { pageTags } from '@/lib/site/page-response';
+import { isRemovedPicture } from '../../ingest/media/released-picture-store';
 import { serveMedia } from '../../ingest/media/serve-media';
 import type { Admission } from './admission';
 import type { Backend } from './backend';
@@ -17,7 +18,7 @@ import { toSurrogateKey } from './surrogate';
 
 interface ApiServerOptions {
   /** Null where the site runs on another API. */
-  backend: Pick<Backend, 'api' | 'files' | 'settings'> | null;
+  backend: (Pick<Backend, 'api' | 'files' | 'settings'> & Partial<Pick<Backend, 'database'>>) | null;
   /** Takes errors of browsers where the site runs on another API. */
   reports?: Pick<Hono, 'fetch'> | null;
   /** The public origin of that API's pictures, or empty. */
@@ -55,8 +56,13 @@ export function createApiServer({
   if (backend?.settings.purgeUrl) app.use('/api/*', setSurrogateKey);
   if (admission) app.use('/api/*', limitRequests(admission));
   if (backend) {
-    const { api, files } = backend;
-    app.all('/media/:id/:file', (c) => serveMedia(files, [c.req.param('id'), c.req.param('file')], c.req.raw));
+    const { api, files, database } = backend;
+    // Without the database a picture that is not there is just not there.
+    const isRemoved = (id: string) =>
+      database ? isRemovedPicture(database.db, id).catch(() => false) : Promise.resolve(false);
+    app.all('/media/:id/:file', (c) =>
+      serveMedia(files, [c.req.param('id'), c.req.param('file')], c.req.raw, isRemoved),
+    );
     app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
   } else if (mediaOrigin !== '') {
     app.get('/media/*', (c) => {

@@ -15,6 +15,7 @@ export type RetentionRuleId =
   | 'reads'
   | 'mails'
   | 'feedChecks'
+  | 'removedPictures'
   | 'deleted';
 
 export interface RetentionRule {
@@ -43,6 +44,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'reads', name: 'отметки о прочитанном', days: { setting: 'read' } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
   { id: 'feedChecks', name: 'проверки лент', days: { fixed: 1 } },
+  // For this time their addresses answer 410.
+  { id: 'removedPictures', name: 'следы картинок, убранных с публикациями', days: { fixed: 365 } },
   // For this time its feed must not bring a deleted publication back (R21).
   { id: 'deleted', name: 'следы удалённых публикаций', days: { fixed: 365 } },
 ];

@@ -62,6 +62,7 @@ export function retentionStatements(
       count: (before) => countOldMails(dataDir, before),
       remove: (before, limit) => removeOldMails(dataDir, before, limit),
     },
+    removedPictures: rowsOf(db, 'removed_media', (before) => olderThan('removed_at', before)),
     feedChecks: rowsOf(db, 'feed_checks', (before) => olderThan('created_at', before)),
     deleted: {
       count: (before) =>
