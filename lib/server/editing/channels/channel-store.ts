@@ -34,6 +34,7 @@ export interface Channel {
   /** Failed fetches in a row; null without a feed. */
   failures: number | null;
   lastError: string | null;
+  lastFailure: string | null;
   /** An editor's own interval, in minutes; null: the schedule decides. */
   everyMinutes: number | null;
   intervalSeconds: number | null;
@@ -226,7 +227,7 @@ const noAnswers = {
   ...{ etag: null, lastModified: null, fullAt: null, ignoresValidators: false },
   ...{ movedTo: null, movedSince: null, formerUrl: null, formerUntil: null },
 } as const;
-const noTrouble = { failures: 0, attempts: 0, disabledAt: null, lastError: null } as const;
+const noTrouble = { failures: 0, attempts: 0, disabledAt: null, lastError: null, lastFailure: null } as const;
 
 const channelColumns = {
   id: sources.id,
@@ -242,6 +243,7 @@ const channelColumns = {
   disabledAt: feedStates.disabledAt,
   failures: feedStates.failures,
   lastError: feedStates.lastError,
+  lastFailure: feedStates.lastFailure,
   everyMinutes: sources.everyMinutes,
   intervalSeconds: feedStates.intervalSeconds,
   rate: feedStates.rate,

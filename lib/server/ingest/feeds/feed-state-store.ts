@@ -36,6 +36,8 @@ export interface FeedStateUpdate {
   disabledAt: Date | null;
   lastFetchAt: Date;
   lastError: string | null;
+  /** The reason of a failure for the operator (`operatorWordsFor`), where it has one. */
+  lastFailure?: string | null;
   lastReport?: unknown;
 }
 
@@ -212,7 +214,7 @@ export async function beginTry(
   if (!state) return true;
   const isGivenUp = state.attempts >= deadlyAttempts;
   const next = isGivenUp
-    ? { disabledAt: now, lastFetchAt: now, lastError: deadlyFeed }
+    ? { disabledAt: now, lastFetchAt: now, lastError: deadlyFeed, lastFailure: null }
     : { attempts: state.attempts + 1, nextFetchAt: new Date(now.getTime() + waitMs(state.attempts + 1)) };
   await db
     .update(feedStates)

@@ -279,6 +279,10 @@ describe('the operator’s commands on channels and feeds', () => {
     await database.db.update(feedStates).set({ lastError: 'Ответ 404.' });
     await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toMatch(/с ошибкой +Ответ 404\./);
+    // The operator is told what the owner of the channel is not.
+    await database.db.update(feedStates).set({ lastFailure: 'refused' });
+    await listChannelsCommand(context());
+    expect(said.join('\n')).toContain('с ошибкой: там никто не отвечает');
     await database.db.update(feedStates).set({ disabledAt: new Date() });
     await listChannelsCommand(context(), { wide: true });
     expect(said.at(-1)).toMatch(/отключена +Ответ 404\./);

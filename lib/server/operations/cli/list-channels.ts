@@ -4,6 +4,7 @@ import { type Channel, listChannels } from '../../editing/channels/channel-store
 import { fetchesPerDay, itemsPerDay, toFeedRate } from '../../ingest/feeds/feed-rate';
 import { listSubscriptions, type SubscriptionStanding } from '../../ingest/websub/subscription-store';
 import { table } from '../../../text/table';
+import { operatorWordsFor } from '../../platform/outbound/fetch-failure';
 import { maskEmail } from './channel-owners';
 import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
@@ -147,10 +148,16 @@ function ownerOf(email: string | undefined): string {
   return email === undefined ? '—' : maskEmail(email);
 }
 
-function stateOf({ rssUrl, pausedAt, disabledAt, lastError, lastFetchAt }: Omit<Channel, 'rate'>): string {
+function stateOf({ rssUrl, pausedAt, disabledAt, lastError, lastFailure, lastFetchAt }: Omit<Channel, 'rate'>): string {
   if (rssUrl === null) return 'без ленты';
   if (pausedAt) return 'приостановлен';
   if (disabledAt) return 'отключена';
-  if (lastError !== null) return 'с ошибкой';
+  if (lastError !== null) return failureOf(lastFailure);
   return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
+}
+
+/** Describes a failed fetch by what the owner of the channel is not told, where that says more. */
+function failureOf(reason: string | null): string {
+  const words = reason === null ? null : operatorWordsFor(reason);
+  return words === null ? 'с ошибкой' : `с ошибкой: ${words}`;
 }

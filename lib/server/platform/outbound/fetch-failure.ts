@@ -77,6 +77,11 @@ const operatorWords: Partial<Record<string, string>> = {
   'timeout-connect': 'нет ответа',
 };
 
+/** The reason of a failed fetch that its owner is not told, in a few words; null where the owner's sentence says it all. */
+export function operatorWordsFor(reason: string): string | null {
+  return operatorWords[reason] ?? null;
+}
+
 /** The sentence for the operator: the owner's, with the reason that the owner is not told. */
 export function describeForOperator({ detail, reason = '' }: { detail: string; reason?: string }): string {
   const words = operatorWords[reason];

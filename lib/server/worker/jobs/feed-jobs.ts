@@ -158,6 +158,7 @@ export function createFeedTries({ db, now, random, claimMs, plan = () => firstPl
       disabledAt: null,
       lastFetchAt: now(),
       lastError: unreadFeed,
+      lastFailure: null,
     });
   }
 }

@@ -178,6 +178,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       disabledAt: next.disabled ? now : null,
       lastFetchAt: now,
       lastError: report.kind === 'failed' ? report.detail : null,
+      lastFailure: report.kind === 'failed' ? (report.reason ?? null) : null,
       // After a 304 the last report with content stays.
       ...(report.kind === 'taken' ? { lastReport: report } : {}),
     };
