@@ -276,7 +276,7 @@ describe('the operator’s commands on stories (DESK-1)', () => {
     const [bison] = await publishAndGroup(db(), ...bisons, ...bisons);
     const from = await storyOf(db(), bison);
     for (const title of lynx.slice(0, 3)) await misplace(db(), title, from);
-    await createStoryGrouper(db(), () => new Date(moment.getTime() + 3_600_000)).lookAgain(() => false);
+    await createStoryGrouper(db(), () => new Date(moment.getTime() + 6 * 3_600_000)).lookAgain(() => false);
     const [begun] = (await db().select().from(stories).orderBy(desc(stories.id))).map(({ id }) => id);
     await run('explain', begun ?? 0);
     expect(heard()).toMatch(
