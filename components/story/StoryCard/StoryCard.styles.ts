@@ -102,8 +102,14 @@ const base = css`
     margin-inline-end: 0.375rem;
   }
 
+  /* Large letters can make each wider than a card. */
+  .meta > * {
+    min-width: 0;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+
   .meta > time {
-    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
 
@@ -126,7 +132,7 @@ const base = css`
 
   .outlets {
     display: flex;
-    flex: none;
+    flex-wrap: wrap;
     gap: 0.125rem;
   }
 
