@@ -7,19 +7,21 @@ const hyphened = /[\p{L}\p{N}]{1,40}(?:-[\p{L}\p{N}]{1,40})+/gu;
 const shortPart = /^(?:\p{L}{1,3}|.*\p{N}.*)$/u;
 /** Words around a dash that are together no longer stay on its line, in characters. */
 const shortPair = 18;
-const dashed = /([^\s]{1,18}) ([—–]) (?=([^\s]+))/gu;
+const dashed = /([^\s]{1,18}) — (?=([^\s]+))/gu;
 
 /**
- * A text as it is set, for display only: the stored one, and what search engines and feeds get, stays the publisher's. Straight quotes are «ёлочки», inside
- * them „лапки“; no line begins with a dash, ends with one between short words, or parts a number («1 200 000», «11 / 400», «COVID-19»). As long as before:
- * marks of found words count on it. No lookbehind: browsers get these patterns (`checkScripts`).
+ * Sets a text for display only: the stored one, and what search engines and feeds get, stays the publisher's. Straight quotes are «ёлочки», inside them
+ * „лапки“. A dash between words is a long one: a browser breaks a line behind a short one even before a no-break space. No line begins with a dash, ends
+ * with one between short words, or parts a number («1 200 000», «11 / 400», «COVID-19»). As long as before: marks of found words count on it. No
+ * lookbehind: browsers get these patterns (`checkScripts`).
  */
 export function typeset(text: string): string {
   return withQuotes(text)
-    .replace(dashed, (_, before: string, dash: string, after: string) =>
-      before.length + after.length <= shortPair ? `${before}\u00a0${dash}\u00a0` : `${before}\u00a0${dash} `,
+    .replace(/ – /gu, ' — ')
+    .replace(dashed, (_, before: string, after: string) =>
+      before.length + after.length <= shortPair ? `${before}\u00a0—\u00a0` : `${before}\u00a0— `,
     )
-    .replace(/ (?=[—–] )/gu, '\u00a0')
+    .replace(/ (?=— )/gu, '\u00a0')
     .replace(spacedNumber, (_, before: string, number: string) => before + number.replaceAll(' ', '\u00a0'))
     .replace(/(\d) \/ (?=\d)/gu, '$1\u00a0/\u00a0')
     .replace(hyphened, joinShortParts);
