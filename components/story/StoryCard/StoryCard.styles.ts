@@ -288,6 +288,11 @@ const row = css`
     -webkit-line-clamp: 2;
   }
 
+  /* The card stays about as high as its neighbour; the story's page has all of them. */
+  .row .affair > :nth-child(n + 3) {
+    display: none;
+  }
+
   /* A narrow card says one of both: the time is at most half an hour. */
   .row .unit,
   .row .updating + time {
@@ -303,6 +308,7 @@ const row = css`
       font-size: 1.0625rem;
     }
 
+    .row .affair > :nth-child(n + 2),
     .row .section,
     .row .summary {
       display: none;
