@@ -62,7 +62,6 @@ const Fronts = styled.div`
 
   ${media.phone} {
     ${swipedColumns(1)}
-
     .second.bare .title {
       font-size: 1.25rem;
     }

@@ -22,7 +22,7 @@ export function findTestChromium(): string | null {
 /** Installs a browser where there is none: the distribution's packages where that is allowed, else Playwright's own. */
 export async function ensureChromium(): Promise<void> {
   if (mayInstallPackages()) {
-    if (findSystemChromium() !== null && existsSync(headlessShell.path)) return;
+    if (findSystemChromium() !== null && findTestChromium() === headlessShell.path) return;
     console.log('Устанавливаю Chromium из пакетов системы…');
     if (findSystemChromium() === null) await installPackages(['chromium', 'fonts-dejavu-core']);
     // Some distributions have no such package: the whole browser does the same, slower.
