@@ -89,7 +89,7 @@ export async function listAsPublications(
 }
 
 /**
- * Hides a publication everywhere at once (R21): one transaction marks it, renews its story from the remaining
+ * Deletes a publication everywhere at once (R21): one transaction marks it, renews its story from the remaining
  * publications, and announces to every web instance which pages showed it. Then the files of its pictures go.
  * @returns false when there is no such publication, or not any more.
  */

@@ -30,7 +30,7 @@ export interface Deletion {
 }
 
 /**
- * Hides visible articles (R21) and leaves them pending for the clusterer, which forgets them. Their rows keep their addresses, guids and hashes, so
+ * Marks visible articles as deleted (R21) and leaves them pending for the clusterer, which forgets them. Their rows keep their addresses, guids and hashes, so
  * that no feed brings them back (FEED-5); their pictures and the cards that show them go. Exactly one of many concurrent calls deletes an article;
  * the others do not get it.
  * @param by what an editor hides answers 410 and can be shown again (R51)
