@@ -69,12 +69,12 @@ describe('a failure is told in Russian', () => {
 
 test('no command tells a bare code or message of the system', () => {
   for (const file of [
-    'server/cli/ingest-feed.ts',
+    'server/operations/cli/ingest-feed.ts',
     'research/clustering/eval-clustering.ts',
-    'server/backup/write-archive.ts',
-    'server/backup/read-backup.ts',
-    'server/launcher/open-data.ts',
-    'server/launcher/run.mjs',
+    'server/operations/backup/write-archive.ts',
+    'server/operations/backup/read-backup.ts',
+    'server/operations/launcher/open-data.ts',
+    'server/operations/launcher/run.mjs',
   ]) {
     expect(readFileSync(`lib/${file}`, 'utf8')).not.toMatch(
       /error\.code \?\?|cause\.message|\(\$\{code\}\)|\? error\.message : error\);/,
