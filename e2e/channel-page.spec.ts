@@ -31,7 +31,7 @@ test.describe('the public page of a channel, in its HTML', () => {
     const { attributes } = only(main.all('a').filter(({ text }) => text === 'Сайт издания'));
     expect(new URL(attributes.href ?? '').href).toBe(new URL(channel.url ?? '').href);
     expect(attributes.rel).toBe('noopener noreferrer');
-    expect(main.all('article').flatMap((card) => hrefsOf(card.all('a')))).toEqual(
+    expect(main.all('article').flatMap((card) => hrefsOf(card.all('h3').flatMap((title) => title.all('a'))))).toEqual(
       stories.slice(0, 12).map(({ id }) => `/story/${id}`),
     );
   });
