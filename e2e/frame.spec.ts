@@ -203,6 +203,19 @@ test.describe('the cookie bar (R32)', () => {
   }
 });
 
+/**
+ * Scrolls to the end of the document as high as it is now. Returns how far from its end the page stands two frames later, in px: what comes into
+ * sight may be higher than was thought.
+ */
+function scrollToEnd(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const root = document.documentElement;
+    window.scrollTo(0, root.scrollHeight);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return root.scrollHeight - window.scrollY - window.innerHeight;
+  });
+}
+
 test.describe('the way to the top (FRAME-3)', () => {
   test('shows past 100 px and brings page and focus to the top', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -225,7 +238,7 @@ test.describe('the way to the top (FRAME-3)', () => {
       if (isAccepted) await page.getByRole('button', { name: 'Принять' }).click();
       for (const width of [360, 899, 900, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect.poll(() => scrollToEnd(page)).toBeLessThanOrEqual(1);
         const { x, y, width: across, height: down } = await settledBox(topButton(page));
         const covered = await page.evaluate(
           ([left, top, right, bottom]) => {
