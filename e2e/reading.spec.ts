@@ -94,6 +94,7 @@ test.describe('reading with JavaScript', () => {
     }
     await expect(more(page)).toHaveCount(0);
     const links = await list(page)
+      .getByRole('heading')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(new Set(links).size).toBe(stories);
