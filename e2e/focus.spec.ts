@@ -3,7 +3,7 @@ import { expect, findStory, test } from './support/site';
 test.describe('the focus is never lost', () => {
   test('a story opened by keyboard goes on at its content, and «back» at the card that was left', async ({ page }) => {
     await page.goto('/');
-    const card = page.getByRole('main').getByRole('article').nth(3).getByRole('link');
+    const card = page.getByRole('main').getByRole('article').nth(3).getByRole('link').first();
     const href = await card.getAttribute('href');
     await card.focus();
     await page.keyboard.press('Enter');

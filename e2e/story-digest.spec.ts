@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StoryDetail, StorySummary } from '../lib/contract/story';
 import { publications } from '@/lib/text/numbers';
+import { typeset } from '@/lib/text/typography';
 import { expectNothingSerious } from './support/axe';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
 import { sidewaysOf } from './support/sideways';
@@ -37,7 +38,7 @@ test.describe('what is worked out of a story’s articles (DIGEST-1)', () => {
     for (const [index, { article_id, text }] of summary.entries()) {
       const article = news_articles.find((one) => one.id === article_id);
       expect(`${article?.text}\n${article?.summary}`).toContain(text);
-      expect(items[index]?.text).toBe(`${text} ${article?.source?.name}`);
+      expect(items[index]?.text).toBe(`${typeset(text)} ${article?.source?.name}`.replace(/\s+/g, ' '));
       expect(hrefsOf(items[index]?.all('a') ?? [])).toEqual([`/story/${id}?article=${article_id}`]);
     }
   });
