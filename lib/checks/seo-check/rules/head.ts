@@ -31,6 +31,8 @@ export function headChecks(page: Page, kind: IndexableKind, robotsHeader: string
       .filter((word) => word.trim() !== '') ?? [];
   const robots = robotsOf(page, robotsHeader).replace(/\s/g, '');
   const alternates = linksOf(page, 'alternate');
+  // A category without stories waits outside of the index for its first one.
+  const isEmpty = kind === 'category' && page.html.includes('Нет новостей для отображения.');
   return [
     check('lang', page.lang === 'ru', `<html lang=${found(page.lang)}>`),
     check(
@@ -58,7 +60,11 @@ export function headChecks(page: Page, kind: IndexableKind, robotsHeader: string
       canonicalOf(page) === addressOf(page.url),
       `${found(canonicalOf(page))} on ${addressOf(page.url)}`,
     ),
-    check('robots', robots === 'index,follow,max-image-preview:large,max-snippet:-1', found(robots)),
+    check(
+      'robots',
+      robots === (isEmpty ? 'noindex,follow' : 'index,follow,max-image-preview:large,max-snippet:-1'),
+      found(robots),
+    ),
     check(
       'three feeds',
       feedTypes.every((type) => alternates.some((link) => link.type === type)),

@@ -62,7 +62,7 @@ function runJava(args: string[]): Promise<string> {
 
 export type Schema = 'sitemap-all' | 'sitemap-index';
 
-const folder = join('lib', 'tools', 'seo-check', 'schema');
+const folder = join('lib', 'checks', 'seo-check', 'schema');
 const maxLines = 3;
 
 /**
