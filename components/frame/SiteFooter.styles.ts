@@ -111,15 +111,11 @@ export const Footer = styled.footer`
   ${media.phone} {
     & > .blocks {
       gap: var(--space-4);
-      padding-block: var(--space-5) var(--space-4);
+      padding-top: var(--space-5);
     }
 
     .block {
       gap: var(--space-1);
-    }
-
-    & > .rights {
-      padding-bottom: var(--space-4);
     }
   }
 

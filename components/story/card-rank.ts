@@ -33,13 +33,14 @@ export function rankCards(stories: readonly { score?: number | undefined }[], la
   });
 }
 
-/** Items in the order in which a list shows them: the larger cards first, those of one size as they came. */
+/** Items in the order in which a list shows them: the larger cards first, those of one size as they came. A list of rows keeps its order, which may be one of time. */
 export function inOrderOfRank<T extends { score?: number | undefined }>(
   stories: readonly T[],
   largest?: CardRank,
 ): { story: T; rank: CardRank }[] {
   const ranks = rankCards(stories, largest);
   const ranked = stories.map((story, place) => ({ story, rank: ranks[place] ?? 'row' }));
+  if (largest === 'row' || largest === 'brief') return ranked;
   return cardRanks.flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted));
 }
 
