@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArchiveIndex } from '../lib/contract/archive';
-import type { StorySummary } from '../lib/contract/story';
 import { minskDay } from '../lib/text/calendar';
 import { canonicalOf, metaOf, titlesOf } from '../lib/checks/seo-check/parse-page';
 import { expectNoBarriers } from './support/axe';
 import { sidewaysOf } from './support/sideways';
-import { expect, findStory, test } from './support/site';
+import { expect, findStory, listStories, test } from './support/site';
 import { expectMissing, hrefsOf, only, readPage, type SitePage } from './support/site-page';
 
 /**
@@ -28,19 +27,6 @@ const storiesOf = (page: Page) =>
     .getByRole('main')
     .locator('article a[href^="/story/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-
-/** Addresses of the stories that the API lists, with those that stand under the leading story of their affair. */
-async function listStories(request: APIRequestContext): Promise<string[]> {
-  const listed: string[] = [];
-  for (let page = 1, isMore = true; isMore; page += 1) {
-    const answer = await request.get(`/api/v1/stories/?page=${page}&page_size=50`);
-    const { results, next } = (await answer.json()) as { results: StorySummary[]; next: string | null };
-    const ids = results.flatMap(({ id, affair }) => [id, ...(affair?.others ?? []).map((other) => other.id)]);
-    listed.push(...ids.map((id) => `/story/${id}`));
-    isMore = next !== null;
-  }
-  return listed;
-}
 
 const storiesIn = ({ body }: SitePage): string[] =>
   only(body.all('main'))

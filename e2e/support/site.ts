@@ -154,3 +154,16 @@ export async function findLargestCategory(request: APIRequestContext): Promise<{
   if (!largest || largest.stories <= 5) throw new Error('no category of the demo has more than five stories');
   return largest;
 }
+
+/** Addresses of the stories that the API lists, with those that stand under the leading story of their affair. */
+export async function listStories(request: APIRequestContext): Promise<string[]> {
+  const listed: string[] = [];
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const answer = await request.get(`/api/v1/stories/?page=${page}&page_size=50`);
+    const { results, next } = (await answer.json()) as { results: StorySummary[]; next: string | null };
+    const ids = results.flatMap(({ id, affair }) => [id, ...(affair?.others ?? []).map((other) => other.id)]);
+    listed.push(...ids.map((id) => `/story/${id}`));
+    isMore = next !== null;
+  }
+  return listed;
+}
