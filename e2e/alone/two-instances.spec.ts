@@ -25,6 +25,8 @@ let nginx: Nginx;
 let browser: Browser;
 /** Home, categories and stories of the demo. */
 let pages: string[];
+/** Categories that have stories. */
+const filled: number[] = [];
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
@@ -60,6 +62,8 @@ test.beforeAll(async () => {
   const ask = async (path: string) => (await fetch(api + path)).json() as Promise<{ id: number }[] | List>;
   const categories = idsOf(await ask('/api/v1/categories/')).slice(0, 3);
   const stories = idsOf(await ask('/api/v1/stories/?page=1&page_size=5'));
+  for (const id of idsOf(await ask('/api/v1/categories/')))
+    if (idsOf(await ask(`/api/v1/stories/?category=${id}&page=1&page_size=1`)).length > 0) filled.push(id);
   pages = ['/', ...categories.map((id) => `/category/${id}`), ...stories.map((id) => `/story/${id}`)];
 });
 
@@ -139,7 +143,7 @@ async function openHome(): Promise<{ page: Page; documents: string[]; data: Prom
 
 /** Home → a category → a story → back → back, by links and the browser's own button. */
 async function goRound(page: Page, category: number): Promise<void> {
-  await page.getByRole('navigation', { name: 'Категории' }).getByRole('link').nth(category).click();
+  await page.getByRole('navigation', { name: 'Категории' }).locator(`a[href="/category/${category}"]`).click();
   await expect(page).toHaveURL(/\/category\/\d+$/);
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/story\/\d+$/);
@@ -160,7 +164,7 @@ test('the data of client navigations come from both instances in turn, and no do
   expect(builds.map((one) => one.build)).toEqual([build, build]);
   const { page, documents, data } = await openHome();
   countAnswers();
-  for (let category = 1; category <= rounds; category += 1) await goRound(page, category);
+  for (const category of filled.slice(0, rounds)) await goRound(page, category);
   expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   expect(documents).toEqual([`${origin}/`]);
   const texts = await Promise.all(data);
