@@ -7,7 +7,7 @@ const typeImport =
 const importPattern = /(?:\bfrom|\bimport\(|(?:^|\n)import)\s*'([^']+)'/g;
 
 /** Folders of the wing `stories` that are rooms of their own; its other folders make one room with the wing's own files. */
-const storyRooms = ['cards', 'recommendations', 'search'];
+const storyRooms = ['recommendations', 'search', 'share-cards'];
 
 /**
  * The room that a file stands in: a folder of lib, of components, or of one of the wings of lib/server.

@@ -29,7 +29,7 @@ export const avatarFile = 'avatar.webp';
 /** The only file of a favicon that a channel's owner has uploaded; its row's `variants` name it `favicon`. */
 export const faviconFile = 'favicon.png';
 
-/** The only file of a preview's card (lib/server/stories/cards); its row's `variants` name it `share`. */
+/** The only file of a preview's card (lib/server/stories/share-cards); its row's `variants` name it `share`. */
 export const shareCardFile = 'share.jpg';
 
 export interface Size {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawCard } from '../../stories/cards/draw-card';
-import { siteCardFile } from '../../stories/cards/card-face';
+import { drawCard } from '../../stories/share-cards/draw-card';
+import { siteCardFile } from '../../stories/share-cards/card-face';
 
 /** Draws the site's own card into `public/cards` and deletes its older versions. @returns the exit code. */
 export async function siteCard(

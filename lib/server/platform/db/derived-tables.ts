@@ -163,7 +163,7 @@ export const storyThreads = pgTable(
 );
 
 /**
- * Share cards of stories, categories and channels (lib/server/stories/cards): the present one of each, and replaced ones, which social networks may
+ * Share cards of stories, categories and channels (lib/server/stories/share-cards): the present one of each, and replaced ones, which social networks may
  * still request. Each is a picture in the media store; its id is a hash of everything that is drawn on it.
  */
 export const shareCards = pgTable(
@@ -180,7 +180,7 @@ export const shareCards = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The version of the design (lib/server/stories/cards). */
+    /** The version of the design (lib/server/stories/share-cards). */
     design: smallint('design').notNull(),
     drawnAt: moment('drawn_at').notNull(),
     replacedAt: moment('replaced_at'),

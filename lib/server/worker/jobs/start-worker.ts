@@ -4,8 +4,8 @@ import { type IndexNowTarget, sendAddresses, toIndexNowTarget } from '../../anno
 import { switchIndexNow } from '../../announce/indexnow/indexnow-store';
 import { switchPurging } from '../../announce/purge/purge-store';
 import { sendPurges, toPurgeTarget, type PurgeTarget } from '../../announce/purge/send-purges';
-import { drawCard } from '../../stories/cards/draw-card';
-import { drawDueCards, readStoredPicture, requestCards } from '../../stories/cards/draw-due-cards';
+import { drawCard } from '../../stories/share-cards/draw-card';
+import { drawDueCards, readStoredPicture, requestCards } from '../../stories/share-cards/draw-due-cards';
 import { openMediaFiles } from '../../ingest/media/files/open-media-files';
 import { fetchArticleImage } from '../../ingest/media/fetch-article-image';
 import { isAllowedHost, parseAllowedHosts } from '../../platform/outbound/target-url';

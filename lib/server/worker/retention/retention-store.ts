@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dropDeletedArticles } from '../../ingest/articles/article-deletion-store';
-import { forgetReplacedCards } from '../../stories/cards/card-store';
+import { forgetReplacedCards } from '../../stories/share-cards/card-store';
 import type { Database, Queryable } from '../../platform/db/client';
 import {
   countLargeFiles,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { listCategories } from '../../../ingest/articles/category-store';
-import { listCards } from '../../../stories/cards/card-store';
+import { listCards } from '../../../stories/share-cards/card-store';
 import type { Queryable } from '../../../platform/db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { publicCaching } from '../http/caching';

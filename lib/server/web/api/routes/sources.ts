@@ -3,7 +3,7 @@ import type { OwnedSource, Source } from '@/lib/contract/source';
 import { type ChannelValues, findChannelRow, toOwnedSource } from '../../../editing/channels/channel-edit-store';
 import { editChannel } from '../../../editing/channels/edit-channel';
 import { findPublicSource } from '../../../editing/channels/channel-store';
-import { findCard } from '../../../stories/cards/card-store';
+import { findCard } from '../../../stories/share-cards/card-store';
 import { dropMedia } from '../../../ingest/media/media-store';
 import { faviconUrl } from '../../../ingest/media/image-urls';
 import { findAddressProblem, parseAllowedHosts } from '../../../platform/outbound/target-url';

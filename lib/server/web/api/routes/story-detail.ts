@@ -10,7 +10,7 @@ import {
   toArticle,
 } from '../../../ingest/articles/article-reading-store';
 import { listHiddenIn } from '../../../ingest/articles/article-deletion-store';
-import { findCard } from '../../../stories/cards/card-store';
+import { findCard } from '../../../stories/share-cards/card-store';
 import { listAffairMembers } from '../../../stories/affairs/affair-reading-store';
 import { findDigest } from '../../../stories/digest/story-digest-store';
 import { toDigest } from '../../../stories/digest/to-digest';

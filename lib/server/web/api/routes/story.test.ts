@@ -16,8 +16,8 @@ import {
 } from '../../../platform/db/testing/builders';
 import { stories, articles } from '../../../platform/db/schema';
 import { openTestApi, siteOrigin, type TestApi, bearer, type TestResponse } from '../testing/open-api';
-import { replaceCard } from '../../../stories/cards/card-store';
-import type { CardSubject } from '../../../stories/cards/card-face';
+import { replaceCard } from '../../../stories/share-cards/card-store';
+import type { CardSubject } from '../../../stories/share-cards/card-face';
 import { reactionTypeRows } from '../../../platform/db/reference-rows';
 import { addReaction as add, removeReaction as remove } from '../../../people/activity/react';
 import { addWeight, startPopularity, weights } from '../../../stories/popularity';
