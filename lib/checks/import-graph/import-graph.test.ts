@@ -8,7 +8,7 @@ describe('the drawing of who imports whom', () => {
     ['components/ui/Button.tsx', 'components/ui'],
     ['components/story/StoryView/StoryView.tsx', 'components/…'],
     ['lib/server/ingest/feeds/thread/feed-reader.ts', 'lib/server/ingest/feeds'],
-    ['lib/server/stories/clustering/match.ts', 'lib/server/stories'],
+    ['lib/server/stories/clustering/decide/match.ts', 'lib/server/stories'],
     ['lib/server/stories/search/find.ts', 'lib/server/stories/search'],
     ['lib/checks/doc-ids/check-doc-ids.mjs', 'lib/checks/doc-ids'],
     ['lib/research/bench/main.ts', 'lib/research'],

@@ -1,4 +1,4 @@
-import { toTerms } from '@/lib/server/stories/clustering/tokenize';
+import { toTerms } from '@/lib/server/stories/clustering/describe/tokenize';
 import { measureClustering } from './measure-clustering';
 import { repeatArticles } from './repeat-articles';
 import { syntheticArticles } from './synthetic-articles';

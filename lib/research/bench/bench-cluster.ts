@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { number, object } from 'yup';
-import type { ClusterArticle } from '../../server/stories/clustering/match';
+import type { ClusterArticle } from '../../server/stories/clustering/decide/match';
 import { parseExtraArticles } from '../clustering/labelled-pairs';
 import { type BenchOptions, type Print, report } from './harness';
 import { measureClustering, type ClusterBenchRow } from './measure-clustering';

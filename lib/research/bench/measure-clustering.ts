@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { placeArticle } from '@/lib/server/stories/clustering/testing/place-at-once';
-import { StoryClusterer } from '@/lib/server/stories/clustering/story-clusterer';
-import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
+import { StoryClusterer } from '@/lib/server/stories/clustering/decide/story-clusterer';
+import type { ClusterArticle } from '@/lib/server/stories/clustering/decide/match';
 import { percentile } from './harness';
 
 /** Number of articles made at a time, before their clock starts. */

@@ -1,5 +1,5 @@
 import { toRoot } from '@/lib/language/word-forms';
-import type { ClusterArticle } from '../../server/stories/clustering/match';
+import type { ClusterArticle } from '../../server/stories/clustering/decide/match';
 
 /** Words in more than this share of the articles are everybody's. */
 const COMMON_SHARE = 0.01;

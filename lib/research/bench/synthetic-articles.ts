@@ -1,4 +1,4 @@
-import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
+import type { ClusterArticle } from '@/lib/server/stories/clustering/decide/match';
 import { seededRandom } from '../../server/stories/testing/seeded-random';
 import { buildRankSampler, sayWord } from './synthetic-words';
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { learnt } from '../../server/stories/clustering/pair-weights';
+import { learnt } from '../../server/stories/clustering/judge/pair-weights';
 import { table } from '../../text/table';
 import { parseDay } from '../stories/read-day';
 import { fitPairs, type DayExamples, type Judged, judgeByOthers, judgeReliability } from './fit-pairs';

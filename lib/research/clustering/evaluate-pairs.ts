@@ -1,6 +1,6 @@
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import type { ClusterArticle } from '../../server/stories/clustering/match';
-import type { ClustererOptions } from '../../server/stories/clustering/clusterer-options';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
+import type { ClusterArticle } from '../../server/stories/clustering/decide/match';
+import type { ClustererOptions } from '../../server/stories/clustering/decide/clusterer-options';
 import { completePairs, type LabelledArticle, type LabelledPair } from './labelled-pairs';
 import { groupDay } from './group-day';
 import { shuffled } from '../../server/stories/testing/seeded-random';

@@ -1,4 +1,4 @@
-import { learnt } from '../../server/stories/clustering/pair-weights';
+import { learnt } from '../../server/stories/clustering/judge/pair-weights';
 import { fitPairs, foldsOf, judgeByOthers, judgeReliability } from './fit-pairs';
 import type { LabelledPair } from './labelled-pairs';
 import { listExamples, listWeights, toWeights } from './pair-examples';

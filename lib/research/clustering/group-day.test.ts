@@ -1,5 +1,5 @@
-import type { ClusterArticle } from '../../server/stories/clustering/match';
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import type { ClusterArticle } from '../../server/stories/clustering/decide/match';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 import { groupDay } from './group-day';
 
 const HOUR = 3_600_000;

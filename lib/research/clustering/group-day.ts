@@ -1,7 +1,7 @@
-import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
-import { laterLookMs, type Looked } from '../../server/stories/clustering/place-article';
+import type { ClusterArticle, Move } from '../../server/stories/clustering/decide/match';
+import { laterLookMs, type Looked } from '../../server/stories/clustering/decide/place-article';
 import { lookAgain, placeArticle } from '../../server/stories/clustering/testing/place-at-once';
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 
 /** Article id → story id. */
 export type Grouping = ReadonlyMap<number, number>;

@@ -1,8 +1,8 @@
-import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import { type Likeness, oddsOf } from '../../server/stories/clustering/pair-chance';
-import { learnt, type LearntWeights } from '../../server/stories/clustering/pair-weights';
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import { toTerms } from '../../server/stories/clustering/tokenize';
+import { defaultOptions } from '../../server/stories/clustering/decide/clusterer-options';
+import { type Likeness, oddsOf } from '../../server/stories/clustering/judge/pair-chance';
+import { learnt, type LearntWeights } from '../../server/stories/clustering/judge/pair-weights';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
+import { toTerms } from '../../server/stories/clustering/describe/tokenize';
 import { seededRandom } from '../../server/stories/testing/seeded-random';
 import { cutLeads, type DayArticle, type Lead } from '../stories/read-day';
 import type { LabelledPair } from './labelled-pairs';

@@ -1,6 +1,6 @@
-import { laterLookMs } from '../../server/stories/clustering/place-article';
+import { laterLookMs } from '../../server/stories/clustering/decide/place-article';
 import { lookAgain, placeArticle } from '../../server/stories/clustering/testing/place-at-once';
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 import type { OutletArticle } from './bad-articles';
 
 export interface Mixed {

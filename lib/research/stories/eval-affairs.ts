@@ -1,4 +1,4 @@
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 import { shuffled } from '../../server/stories/testing/seeded-random';
 import type { Grouping } from '../clustering/group-day';
 import { type AffairStage, listAffairs } from './list-affairs';

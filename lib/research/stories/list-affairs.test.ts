@@ -1,5 +1,5 @@
 import { readDemoContent } from '../../demo/demo-content';
-import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 import { groupDay } from '../clustering/group-day';
 import { listAffairs } from './list-affairs';
 import { cutLeads, type DayArticle } from './read-day';

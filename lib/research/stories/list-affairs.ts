@@ -1,4 +1,4 @@
-import type { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import type { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 import { type AffairStory, groupAffairs } from '../../server/stories/affairs/group-affairs';
 import { isComment } from '../../server/stories/affairs/is-comment';
 import { type AffairLink, weighLink } from '../../server/stories/affairs/weigh-link';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { ClusterArticle } from '../../server/stories/clustering/match';
+import type { ClusterArticle } from '../../server/stories/clustering/decide/match';
 import { moment, type ParsedLines, parseLines, toEpoch } from '../clustering/labelled-pairs';
 import { seededRandom } from '../../server/stories/testing/seeded-random';
 

@@ -1,4 +1,4 @@
-import { toTerms } from '../../server/stories/clustering/tokenize';
+import { toTerms } from '../../server/stories/clustering/describe/tokenize';
 import { seededRandom, shuffled } from '../../server/stories/testing/seeded-random';
 import type { Grouping } from '../clustering/group-day';
 import type { DayArticle } from './read-day';

@@ -1,7 +1,7 @@
 import { contentHash } from '../../server/ingest/articles/article-draft';
 import { isSameArticle, readTelling, type Telling } from '../../server/ingest/articles/addresses/same-article';
-import type { ClusterArticle } from '../../server/stories/clustering/match';
-import type { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import type { ClusterArticle } from '../../server/stories/clustering/decide/match';
+import type { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
 import { type Grouping, groupDay } from '../clustering/group-day';
 import type { DayArticle } from './read-day';
 

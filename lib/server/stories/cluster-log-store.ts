@@ -2,7 +2,7 @@ import { intArray } from '../platform/db/sql-array';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client';
 import { locks, takeTransactionLock } from '../platform/db/transactions';
-import { fromReadingBits, type Reading, toReadingBits } from './clustering/repeats';
+import { fromReadingBits, type Reading, toReadingBits } from './clustering/describe/repeats';
 import { inheritSeparations, moveReaders } from './story-merge-store';
 
 /** An article on its way into a story. `deleted` ones only leave the index. */

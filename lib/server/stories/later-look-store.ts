@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/client';
-import { carryOutLook, laterLookMs, planLook, type Look } from './clustering/place-article';
+import { carryOutLook, laterLookMs, planLook, type Look } from './clustering/decide/place-article';
 import { listFree, mayBeOne, mayBeParted, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import { type Memory, reserveStories, takeStoryId } from './story-memory';
 import { decideAffairs } from './affairs/decide-affairs';

@@ -5,8 +5,8 @@ import { articlePlacements } from '../platform/db/channel-tables';
 import type { Queryable } from '../platform/db/client';
 import { articlePages } from '../platform/db/page-tables';
 import { articleRevisions, articles, sources, stories } from '../platform/db/schema';
-import type { Match, Move, Reason } from './clustering/match';
-import { fromReadingBits } from './clustering/repeats';
+import type { Match, Move, Reason } from './clustering/decide/match';
+import { fromReadingBits } from './clustering/describe/repeats';
 import { toSharedWords } from './story-keywords';
 
 const kindsByHand = ['separated', 'split', 'merged'] as const;

@@ -1,4 +1,4 @@
-import { toTerms } from './clustering/tokenize';
+import { toTerms } from './clustering/describe/tokenize';
 import { toSharedWords } from './story-keywords';
 
 describe('the words that an article shares, as its text has them (R26: «why is it in this story»)', () => {

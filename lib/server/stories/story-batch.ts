@@ -11,7 +11,7 @@ import {
   writeMerges,
   writeMoves,
 } from './cluster-log-store';
-import type { Move } from './clustering/match';
+import type { Move } from './clustering/decide/match';
 import { areArranged, listPlacedByHand, type PlacementRow, toMovedPlacement, writePlacements } from './placement-store';
 import { areSeparated, listToldApart } from './story-merge-store';
 import type { Memory } from './story-memory';

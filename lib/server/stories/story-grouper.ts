@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../platform/db/client';
 import { locks, takeTransactionLock } from '../platform/db/transactions';
 import { findLogGeneration, listPendingArticles, type LoggedArticle } from './cluster-log-store';
-import { carryOut, planPlacement } from './clustering/place-article';
+import { carryOut, planPlacement } from './clustering/decide/place-article';
 import { affairLook, backlogLook, type LaterLook, laterLooks, lookBatch, looksAtOnce } from './later-look-store';
 import { listFree, mayBeOne, noteMove, openBatch, presentStory, writeBatch, type Batch } from './story-batch';
 import { toPlacement } from './placement-store';

@@ -1,6 +1,6 @@
 import { toTerm } from '@/lib/language/word-terms';
 import { toRoot } from '@/lib/language/word-forms';
-import { scanWords } from './clustering/word-scanner';
+import { scanWords } from './clustering/describe/word-scanner';
 
 export interface KeywordSources {
   category: string | null;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/client';
 import { findLogStart, listLogAfter, listMergesAfter, type LoggedArticle } from './cluster-log-store';
-import type { ClusterArticle } from './clustering/match';
-import { StoryClusterer } from './clustering/story-clusterer';
+import type { ClusterArticle } from './clustering/decide/match';
+import { StoryClusterer } from './clustering/decide/story-clusterer';
 import { reserveStoryIds } from './story-writing-store';
 
 /**

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/client';
 import type { PageChange } from '../platform/changes/note-pages';
 import { markDigests } from './digest/story-digest-store';
 import { type Beginning, moveBeginning, startPopularity } from './popularity';
-import { ASIDE_BIT } from './clustering/repeats';
+import { ASIDE_BIT } from './clustering/describe/repeats';
 import { readCoverage, voicesOf } from './story-coverage-store';
 import { markLeading } from './affairs/affair-lead-store';
 import { listsOf } from './story-category-store';

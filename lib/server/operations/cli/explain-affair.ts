@@ -5,7 +5,7 @@ import {
   type ExplainedNear,
   findAffairExplanation,
 } from '../../stories/affairs/near-stories-store';
-import { factsOf, relateFacts } from '../../stories/clustering/title-facts';
+import { factsOf, relateFacts } from '../../stories/clustering/describe/title-facts';
 import { termsOf } from '../../stories/digest/consensus';
 
 const storyForms = ['сюжет', 'сюжета', 'сюжетов'] as const;

@@ -6,7 +6,7 @@ import { resolveStories } from '../story-store';
 import type { AffairChoice } from './group-affairs';
 import type { AffairLink } from './weigh-link';
 
-/** A near story with what the two have in common (clustering/find-near.ts). */
+/** A near story with what the two have in common (clustering/decide/find-near.ts). */
 export interface WeighedStory {
   storyId: number;
   odds: number;

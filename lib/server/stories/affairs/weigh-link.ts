@@ -1,4 +1,4 @@
-import type { NearStory } from '../clustering/find-near';
+import type { NearStory } from '../clustering/decide/find-near';
 
 /** Log odds that two stories belong to one affair, set by hand near a fit on read links (docs/stories-measured.md). */
 const weights = {

@@ -1,6 +1,6 @@
 import { COMMON_WORDS_BACKGROUND, listCommonTerms } from '@/lib/language/common-words';
 import { toRoot } from '@/lib/language/word-forms';
-import { scanWords } from '../clustering/word-scanner';
+import { scanWords } from '../clustering/describe/word-scanner';
 import type { DigestMember } from './digest-member';
 
 /** Common content of a story's articles: its terms and their shares, summing up to 1. */

@@ -1,6 +1,6 @@
 import { foldCase } from '@/lib/language/fold-case';
 import { fold } from '@/lib/language/word-forms';
-import { scanWords } from '../clustering/word-scanner';
+import { scanWords } from '../clustering/describe/word-scanner';
 
 /** An article as a story's digest sees it. */
 export interface DigestMember {

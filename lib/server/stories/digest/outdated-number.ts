@@ -1,6 +1,6 @@
 import { toRoot } from '@/lib/language/word-forms';
-import { factsOf } from '../clustering/title-facts';
-import { scanWords } from '../clustering/word-scanner';
+import { factsOf } from '../clustering/describe/title-facts';
+import { scanWords } from '../clustering/describe/word-scanner';
 import type { DigestMember } from './digest-member';
 
 /** Minimum number of channels with another number, and they must outnumber those that still have this one: one may be wrong itself. */

@@ -1,6 +1,6 @@
-import type { ClusterArticle } from '../match';
-import { carryOut, carryOutLook, type Looked, type Placement, planLook, planPlacement } from '../place-article';
-import type { StoryClusterer } from '../story-clusterer';
+import type { ClusterArticle } from '../decide/match';
+import { carryOut, carryOutLook, type Looked, type Placement, planLook, planPlacement } from '../decide/place-article';
+import type { StoryClusterer } from '../decide/story-clusterer';
 
 /** Places one article as the worker does where no editor has a say. */
 export function placeArticle(clusterer: StoryClusterer, article: ClusterArticle, newStoryId: () => number): Placement {
