@@ -1,7 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import next from '@next/eslint-plugin-next';
 import boundaries from 'eslint-plugin-boundaries';
-import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -165,11 +164,10 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { boundaries, 'import-x': importX, '@next/next': next },
+    plugins: { boundaries, '@next/next': next },
     settings: {
       'boundaries/elements': elements,
       'import/resolver': { typescript: { project: './tsconfig.json' } },
-      'import-x/resolver': { typescript: { project: './tsconfig.json' } },
     },
     rules: {
       'boundaries/dependencies': [
@@ -182,7 +180,7 @@ export default tseslint.config(
           })),
         },
       ],
-      'import-x/no-duplicates': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
@@ -243,7 +241,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@/lib/contract/(?!(account-rules|channel-fields|clean-query|currency-units|search-rules)$)',
+              regex:
+                '^@/lib/contract/(?!(account-rules|channel-fields|check-rules|clean-query|currency-units|desk-rules|follow-rules|report-rules|search-rules|statistics-rules)$)',
               allowTypeImports: true,
               message: 'Types only: this file loads yup. Constants stand in files of their own.',
             },
