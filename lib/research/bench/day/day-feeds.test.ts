@@ -84,8 +84,13 @@ describe('a recorded day as feeds', () => {
 
   it('names all feeds with their sites as OPML', () => {
     expect(parseOpml(opmlOf(outletsOf(day, standing(1), now), origin))).toEqual([
-      { name: 'Мост', rssUrl: `${origin}/feeds/most.example.xml`, url: 'https://most.example/' },
-      { name: 'other.example', rssUrl: `${origin}/feeds/other.example.xml`, url: 'https://other.example/' },
+      { name: 'Мост', folder: null, rssUrl: `${origin}/feeds/most.example.xml`, url: 'https://most.example/' },
+      {
+        name: 'other.example',
+        folder: null,
+        rssUrl: `${origin}/feeds/other.example.xml`,
+        url: 'https://other.example/',
+      },
     ]);
   });
 });

@@ -93,7 +93,7 @@ const state = async () => {
 };
 
 describe('a list as the protocol wants it (indexnow.org)', () => {
-  test.each([200, 202])('%i: sent once, as JSON, and forgotten', async (code) => {
+  test.each([200, 202, 299])('%i: sent once, as JSON, and forgotten', async (code) => {
     const { note, send, received, server } = await scene(status(code));
     await note('/story/2', '/story/1', '/channel/3');
     expect(await send()).toBe(3);

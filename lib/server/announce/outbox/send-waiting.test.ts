@@ -215,3 +215,12 @@ test('what an outbox missed while it was off is noted when it is switched on, on
     await switchOutbox(db(), purgeTables, isOn, now, () => Promise.resolve(void noted.push(isOn)));
   expect(noted).toEqual([true, true]);
 });
+
+test('an outbox stays off while what it has missed cannot be noted', async () => {
+  const now = new Date(Date.UTC(2026, 10, 21, 7));
+  const fail = () => Promise.reject(new Error('the disk is full'));
+  await expect(switchOutbox(db(), purgeTables, true, now, fail)).rejects.toThrow('the disk is full');
+  const noted: string[] = [];
+  await switchOutbox(db(), purgeTables, true, now, () => Promise.resolve(void noted.push('missed')));
+  expect(noted).toEqual(['missed']);
+});

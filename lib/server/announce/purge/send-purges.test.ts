@@ -102,7 +102,7 @@ describe('purges of the cache in front', () => {
   });
 
   test('more tags than a header takes go in several requests', async () => {
-    const { note, send, keys } = await scene({ limits: { headerBytes: 17 } });
+    const { note, send, keys } = await scene({ limits: { headerBytes: 16 } });
     await note('story:1', 'story:2', 'story:33', 'story:4');
     await send();
     expect(keys()).toEqual(['story:1 story:2', 'story:33 story:4']);
@@ -116,6 +116,13 @@ describe('purges of the cache in front', () => {
     for (let n = 0; n < 4; n += 1) await note(`story:${n}`);
     expect(await send()).toBe(1);
     expect([keys(), await waiting()]).toEqual([['all'], []]);
+  });
+
+  test('as many as are worth telling are told by name', async () => {
+    const { note, send, keys } = await scene({ limits: { rows: 3, tags: 3 } });
+    for (let n = 0; n < 3; n += 1) await note(`story:${n}`);
+    expect(await send()).toBe(3);
+    expect(keys()).toEqual(['story:0 story:1 story:2']);
   });
 
   test('where something was deleted among them, everything is to be removed (R21)', async () => {

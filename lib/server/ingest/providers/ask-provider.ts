@@ -32,7 +32,7 @@ export interface AskDependencies {
   random: () => number;
 }
 
-/** Longer than any provider is waited for (fetch-json.ts). */
+/** Longer than any provider is waited for. */
 const claimMs = 60_000;
 /** Beyond it the wait has long reached the interval. */
 const maxFailures = 100;

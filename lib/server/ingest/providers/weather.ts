@@ -18,7 +18,7 @@ const weatherReadingSchema = object({
   city: string().required(),
   /** °C */
   temperature: number().min(-100).max(70).required(),
-  /** Code of WMO's table 4677 (wmo-codes.ts). */
+  /** Code of WMO's table 4677, as `looks` lists them. */
   code: number().integer().min(0).max(99).required(),
   isDay: boolean().required(),
   observedAt: dateField(),

@@ -20,7 +20,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
  * Subscriptions to feeds at their hubs (WebSub). The address that the hub calls and the secret that it signs with are derived from the id and
- * AUTH_SECRET (lib/server/ingest/websub/callback-keys.ts): neither is in the database.
+ * AUTH_SECRET (lib/server/ingest/websub/callback.ts): neither is in the database.
  */
 export const feedSubscriptions = pgTable(
   'feed_subscriptions',

@@ -46,7 +46,7 @@ describe('feeds are read in a thread', () => {
 
   test('OPML as well', async () => {
     expect(await open().readOpml('<opml><outline xmlUrl="https://a.example/rss" text="А"/></opml>')).toEqual([
-      { name: 'А', rssUrl: 'https://a.example/rss', url: null },
+      { name: 'А', rssUrl: 'https://a.example/rss', url: null, folder: null },
     ]);
   });
 });

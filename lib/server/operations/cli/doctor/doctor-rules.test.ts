@@ -167,10 +167,11 @@ describe('doctor: the work in the store', () => {
   test.each<[Partial<StoreState>, string]>([
     [{ workers: { connected: 0, silent: 0, lastSeconds: null } }, '✗ Worker не подключён'],
     [{ workers: { connected: 1, silent: 1, lastSeconds: 31 } }, '✗ Worker молчит больше 30 секунд'],
+    [{ pending: { articles: 1, oldestAt: ago(5) } }, '! Ждут своего сюжета 1 публикация, старшей 5 минут'],
     [{ pending: { articles: 1, oldestAt: ago(10) } }, '! Ждут своего сюжета 1 публикация, старшей 10 минут'],
     [{ pending: { articles: 21, oldestAt: ago(20) } }, '✗ Ждут своего сюжета 21 публикация'],
     [{ feeds: { ...feeds, all: 0 } }, '! Лент нет'],
-    [{ feeds: { ...feeds, late: 2, lastFetchAt: ago(3) } }, '✗ Срок прошёл, а не забирается 2 ленты'],
+    [{ feeds: { ...feeds, late: 2, lastFetchAt: ago(2) } }, '✗ Срок прошёл, а не забирается 2 ленты'],
     [{ feeds: { ...feeds, late: 133 } }, '! Worker догоняет: срок прошёл у 133 лент'],
     [{ feeds: { ...feeds, failing: 1 } }, '! Не удаётся забрать: 1 лента'],
     [{ feeds: { ...feeds, disabled: 5 } }, '! Больше не запрашивается: 5 лент'],
