@@ -1,6 +1,7 @@
 import { type Group, linkUp } from './average-linkage';
 import type { DocumentTable } from '../index/document-table';
 import type { PairJudge } from '../judge/pair-judge';
+import { learnt } from '../judge/pair-weights';
 import type { StoryMembers } from '../index/story-members';
 
 /** A story of fewer articles says too little of what its parts are. */
@@ -12,27 +13,7 @@ const SAMPLED = 12;
 /** No pair says more than about ± 5.8 of log odds. */
 const SMOOTHING = 0.003;
 
-/**
- * Log odds that two groups of articles tell of one event. Learnt from 90 stories whose articles were read one by one, and set to what gives
- * whole clean stories: docs/stories-measured.md.
- */
-const partWeights = {
-  bias: 2.5,
-  /** By the mean log odds of the pairs between them: 1. By the share of outlets that have written in both. */
-  commonOutlets: -6,
-  /** By the difference in the share of headlines that are about reactions. */
-  reactions: -1,
-  /** By the mean log odds of the pairs within the larger one: what is far from a tight story does not belong to it. */
-  within: -0.3,
-  /** By the share of articles that are headlines alone, whose pairs say less. */
-  headlines: 1,
-  /**
-   * Extra log odds that two groups need to be put together, against being parted; otherwise they would be put together and parted time and again.
-   */
-  demand: 0.5,
-  /** Loss of parts that are put together, by the share of outlets in common. */
-  linkage: 1,
-} as const;
+const { parts: partWeights } = learnt;
 
 /** Evidence of the pairs of two groups. */
 interface Evidence {

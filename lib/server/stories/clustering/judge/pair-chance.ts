@@ -2,7 +2,7 @@ import type { ActionLikeness } from '../describe/title-actions';
 import type { TitleLikeness } from '../index/query-text';
 import type { ClustererOptions } from '../decide/clusterer-options';
 import type { TextOverlap } from '../index/text-overlap';
-import { type ActionWeights, byHand, type FactWeights, learnt, type TextWeights } from './pair-weights';
+import { type ActionWeights, type FactWeights, learnt, type TextWeights } from './pair-weights';
 import type { FactRelations } from '../describe/title-facts';
 
 /** Two texts compared. */
@@ -66,6 +66,32 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
     : null;
 }
 
+/** A sign against one event, as people are told of it: in the titles another place, day, number or person, a reaction; one outlet; many hours between. */
+export type Against = Veto | 'names' | 'time';
+
+/** A sign that costs fewer log odds is not worth a word. */
+const WORTH_A_WORD = 0.5;
+
+/** Signs against one event that cost two articles most, in no order; their outlets are the caller's to compare. */
+export function listAgainst(likeness: Likeness, options: Pick<ClustererOptions, 'ageing' | 'windowMs'>): Against[] {
+  const { facts, evidence, overlap, gapMs } = likeness;
+  const { titles, titleAndText, texts, long } = evidence;
+  const nameWeight =
+    titles * learnt.title.unsaidNames +
+    titleAndText * learnt.titleAndText.unsaidNames +
+    texts * ((1 - long) * learnt.shortLead.unsaidNames + long * learnt.longLead.unsaidNames);
+  const costs: Record<Exclude<Against, 'outlet'>, number> = {
+    place: placeOdds(likeness),
+    day: dayOdds(likeness),
+    number: factOdds('number', facts, evidence),
+    reaction: factOdds('reaction', facts, evidence),
+    names: nameWeight * overlap.unsaidNames,
+    time: (-options.ageing * gapMs) / options.windowMs,
+  };
+  const all = ['place', 'day', 'number', 'reaction', 'names', 'time'] as const;
+  return all.filter((sign) => costs[sign] <= -WORTH_A_WORD);
+}
+
 /** Log odds by the weights, before `strictness`. */
 export function oddsOf(likeness: Likeness, options: Pick<ClustererOptions, 'ageing' | 'windowMs'>): number {
   const { facts, evidence, gapMs } = likeness;
@@ -93,9 +119,9 @@ function titleOdds({ titles, cosine, overlap, facts, actions }: Likeness): numbe
     title.rarestOrdinary * overlap.rarestOrdinary +
     title.unsaidNames * overlap.unsaidNames +
     actionOdds(title, actions) +
-    (facts.isTranslated ? byHand.translated : 0) +
+    (facts.isTranslated ? learnt.fixed.translated : 0) +
     (titles.shared < 2
-      ? byHand.oneShared + (facts.region === 'same' || facts.country === 'same' ? byHand.onlyPlace : 0)
+      ? learnt.fixed.oneShared + (facts.region === 'same' || facts.country === 'same' ? learnt.fixed.onlyPlace : 0)
       : 0)
   );
 }
@@ -124,13 +150,13 @@ function placeOdds({ facts, evidence }: Likeness): number {
   return (
     factOdds('region', facts, evidence) +
     factOdds('country', facts, evidence) +
-    (isElsewhere(facts) ? evidence.titles * byHand.otherPlaceOfTitles : 0)
+    (isElsewhere(facts) ? evidence.titles * learnt.fixed.otherPlaceOfTitles : 0)
   );
 }
 
 /** Two headlines may be equal to the letter except for their day. */
 const dayOdds = ({ facts, evidence }: Likeness): number =>
-  facts.day === 'conflict' ? byHand.otherDay + evidence.titles * byHand.otherDayOfTitles : 0;
+  facts.day === 'conflict' ? learnt.fixed.otherDay + evidence.titles * learnt.fixed.otherDayOfTitles : 0;
 
 function factOdds(fact: keyof FactWeights, facts: FactRelations, evidence: Evidence): number {
   const relation = facts[fact];
