@@ -5,7 +5,7 @@ import { pageOf } from './page';
 
 /** The reason why a publication is in its story (an addition, API-2, for the channel's owner and the operator). */
 export const placementSchema = object({
-  /** `started`: began the story; `joined`: found alike; `moved`: moved to this story, which is more similar; `parted`: the story that it was in told of several events; `separated`, `split`, `merged`: a person's decision. Others may come. */
+  /** `started`: began the story; `joined`: found alike; `united`: began a story that was found to be of the same event; `moved`: moved to this story, which is more similar; `parted`: the story that it was in told of several events; `separated`, `split`, `merged`: a person's decision. Others may come. */
   kind: string().strict().required(),
   /** The similarity with the nearest publication, 0–1. */
   similarity: number().transform(asSent).min(0).max(1).nullable().default(null),
@@ -14,6 +14,10 @@ export const placementSchema = object({
   nearest: object({ id: idField(), title: string().strict().defined(), source_name: string().strict().defined() })
     .nullable()
     .default(null),
+  /** The chance that the two tell one event, as their texts are judged now, 0–1. Null: there is nothing to compare. */
+  chance: number().transform(asSent).min(0).max(1).nullable().default(null),
+  /** Signs against that, which cost the most: another `place`, `day` or `number` in the title, `names` that the other does not have, a `reaction` to the news, many hours between them (`time`), one `outlet`. Others may come. */
+  against: array(string().strict().required()).default([]),
   decided_at: dateField(),
   /** Why it is a story of its own that no other publication joins and no list shows: `glued` of others, a `series` by a template, `spam`, or `earlier`: a former version said so. Null: it is not. Others may come. */
   aside: string().strict().nullable().default(null),

@@ -28,6 +28,8 @@ const placed = (fields: Partial<Placement>): Placement => ({
   nearest: { id: 9, title: 'Мост открыли', source_name: 'Вестник' },
   decided_at: new Date(Date.now() - 300_000).toISOString(),
   aside: null,
+  chance: null,
+  against: [],
   ...fields,
 });
 const story = (id: number, articles_count: number) => ({ id, title: `Сюжет ${id}`, articles_count });
@@ -111,6 +113,14 @@ describe('where a publication is, and why (R26)', () => {
         placement: placed({ kind: 'parted', nearest: null, similarity: null, shared_words: [] }),
       },
       'Сюжет «Сюжет 5»: одна в сюжете.Выделена из прежнего сюжета: он оказался о разных событиях, 5 минут назад.',
+    ],
+    [
+      'of a story that became part of this one',
+      {
+        story: story(5, 2),
+        placement: placed({ kind: 'united', chance: 0.71, against: ['names', 'outlet', 'of another version'] }),
+      },
+      'Сюжет «Сюжет 5»: ещё 1 публикация.Начала свой сюжет, он оказался о том же событии. Похожа на «Мост открыли» (Вестник): общие слова мост, Припять; сходство 62 %; вероятность одного события 71 %; против: другие имена в заголовке, то же издание.',
     ],
     [
       'for a reason of another version',

@@ -38,6 +38,12 @@ export function placementWords(placement: Placement): PlacementWords | null {
   const decided = Object.hasOwn(byHand, placement.kind) ? byHand[placement.kind] : undefined;
   if (decided !== undefined) return { words: decided, hasMoment: true, more: null };
   if (placement.kind === 'started') return { words: 'Начала этот сюжет', hasMoment: false, more: null };
+  if (placement.kind === 'united')
+    return {
+      words: 'Начала свой сюжет, он оказался о том же событии',
+      hasMoment: false,
+      more: placement.nearest ? joinedWords(placement) : null,
+    };
   if (placement.kind === 'joined') return { words: joinedWords(placement), hasMoment: false, more: null };
   if (placement.kind === 'parted')
     return {
@@ -50,14 +56,28 @@ export function placementWords(placement: Placement): PlacementWords | null {
     : null;
 }
 
+/** Signs against one event; a sign that is not known here is left out. */
+const signs: Record<string, string> = {
+  place: 'другое место',
+  day: 'другой день',
+  number: 'другое число',
+  reaction: 'одна из них — отклик',
+  names: 'другие имена в заголовке',
+  time: 'много часов между ними',
+  outlet: 'то же издание',
+};
+
 /** «Похожа на «…» (издание): общие слова мост, Припять; сходство 62 %». */
-function joinedWords({ nearest, shared_words: shared, similarity }: Placement): string {
+function joinedWords({ nearest, shared_words: shared, similarity, chance, against }: Placement): string {
   const whom = nearest
     ? `Похожа на «${nearest.title || placeholders.title}»${nearest.source_name && ` (${nearest.source_name})`}`
     : 'Похожа на публикацию этого сюжета';
-  const signs = [
+  const told = against.flatMap((sign) => (Object.hasOwn(signs, sign) ? (signs[sign] ?? []) : []));
+  const evidence = [
     ...(shared.length > 0 ? [`общие слова ${shared.join(', ')}`] : []),
     ...(similarity === null ? [] : [`сходство ${Math.round(similarity * 100)}\u00a0%`]),
+    ...(chance === null ? [] : [`вероятность одного события ${Math.round(chance * 100)}\u00a0%`]),
+    ...(told.length > 0 ? [`против: ${told.join(', ')}`] : []),
   ];
-  return signs.length > 0 ? `${whom}: ${signs.join('; ')}` : whom;
+  return evidence.length > 0 ? `${whom}: ${evidence.join('; ')}` : whom;
 }

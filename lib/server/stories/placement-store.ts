@@ -9,7 +9,7 @@ import type { Match, Move, Reason } from './clustering/decide/match';
 import { fromReadingBits } from './clustering/describe/repeats';
 import { toSharedWords } from './story-keywords';
 
-const kindsByHand = ['separated', 'split', 'merged'] as const;
+const kindsByHand = ['separated', 'split', 'merged', 'placed'] as const;
 
 /** A person's decisions. The clusterer's are `started`, `joined` and, at another look, `moved` and `parted`. */
 export type KindByHand = (typeof kindsByHand)[number];
@@ -68,8 +68,14 @@ export async function areArranged(tx: Queryable, storyIds: readonly number[]): P
   return chosen.length > 0;
 }
 
-/** For each of these articles that has one, its placement on the wire; a nearest publication that was deleted is not told (R21). */
-export async function findPlacements(db: Queryable, articleIds: readonly number[]): Promise<Map<number, Placement>> {
+/** A placement as it is kept, for its owner. */
+type KeptPlacement = Omit<Placement, 'chance' | 'against'>;
+
+/** For each of these articles that has one, its placement; a nearest publication that was deleted is not told (R21). */
+export async function findPlacements(
+  db: Queryable,
+  articleIds: readonly number[],
+): Promise<Map<number, KeptPlacement>> {
   if (articleIds.length === 0) return new Map();
   const nearest = alias(articles, 'nearest');
   const rows = await db
@@ -227,7 +233,7 @@ export function toMovedPlacement(text: PositionedText, move: Move, decidedAt: Da
 function toWords({ title, lead }: PositionedText, { nearestArticleId, similarity, sharedTerms }: Reason) {
   return {
     nearestArticleId,
-    similarity: nearestArticleId === null ? null : Math.min(1, Math.max(0, similarity)),
+    similarity: nearestArticleId === null ? null : similarity,
     sharedWords: toSharedWords({ title, lead }, sharedTerms),
   };
 }

@@ -12,7 +12,7 @@ import type { Database, Queryable } from '../../platform/db/client';
 import { descending } from '../../platform/db/keyset';
 import { articles, categories, media, sources, stories } from '../../platform/db/schema';
 import type { ChannelPublication, Placement } from '@/lib/contract/channel-publication';
-import { findPlacements } from '../../stories/placement-store';
+import { tellPlacements } from '../../stories/explain-placements';
 import { markDeleted } from '../../ingest/articles/article-deletion-store';
 import { writeAudit, type Actor } from '../../platform/changes/audit-store';
 import { announceChange } from '../../platform/changes/change';
@@ -76,12 +76,12 @@ function toPublication(row: PublicationRow, placement: Placement | null): Channe
   };
 }
 
-/** Rows of a list as the contract's publications, in the same order: one query for all placements. */
+/** Rows of a list as the contract's publications, in the same order: a few queries for all placements. */
 export async function listAsPublications(
   db: Queryable,
   rows: readonly PublicationRow[],
 ): Promise<ChannelPublication[]> {
-  const placements = await findPlacements(
+  const placements = await tellPlacements(
     db,
     rows.map(({ id }) => id),
   );

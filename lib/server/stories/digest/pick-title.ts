@@ -12,8 +12,8 @@ const proseWords = 7;
 const maxRepeats = 1;
 
 /**
- * The story's most informative title: the one that says most of the consensus, as a share of it. A title that promises, asks or shouts
- * (title-manner.ts) or is shorter than 25 or longer than 120 characters counts for a part only; a tie goes to the earliest. Null without titles.
+ * The story's most informative title: the one that says most of the consensus, as a share of it. A title that promises, asks or shouts,
+ * or is shorter than 25 or longer than 120 characters counts for a part only; a tie goes to the earliest. Null without titles.
  */
 export function pickTitle(
   members: readonly Pick<DigestMember, 'id' | 'title' | 'publishedAt'>[],

@@ -1,4 +1,4 @@
-import type { Veto } from '../judge/pair-chance';
+import type { Against, Veto } from '../judge/pair-chance';
 import { type Reading, wholeReading } from '../describe/repeats';
 
 /** Input of the clusterer for an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
@@ -20,6 +20,15 @@ export interface Reason {
   similarity: number;
   /** The terms shared with it, weightiest first. */
   sharedTerms: string[];
+}
+
+/** The evidence that an article stands rightly with its nearest one, as it is judged when somebody asks. */
+export interface PlaceReason extends Reason {
+  nearestArticleId: number;
+  /** That the two tell one event, 0–1. */
+  chance: number;
+  /** Signs against it, those that cost most. */
+  against: Against[];
 }
 
 /** Decision on an article's story, with its reasons. */

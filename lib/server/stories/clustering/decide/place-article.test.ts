@@ -99,3 +99,13 @@ describe('placeArticle', () => {
     });
   });
 });
+
+test('texts of the same words are alike by 1, never by a rounding more', () => {
+  // The cosine of these words comes to 1.0000000000000002.
+  const words = ['Сосимети', 'ватугари', 'далибабе', 'сасадате', 'лепороде', 'повивосе'];
+  const clusterer = new StoryClusterer();
+  [words.join(' '), [...words].reverse().join(' ')].forEach((title, index) =>
+    clusterer.add({ id: index + 1, title, lead: `${title}. Подробности на месте.`, at }, 1),
+  );
+  expect(clusterer.explain(2, [1])?.similarity).toBe(1);
+});

@@ -4,7 +4,7 @@ import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from '../index/document-table';
 import type { Likeness } from '../judge/pair-chance';
 import { PairJudge } from '../judge/pair-judge';
-import { noMatch, type ClusterArticle, type ClustererStats, type Match } from './match';
+import { noMatch, type ClusterArticle, type ClustererStats, type Match, type PlaceReason } from './match';
 import { type Reading, Repeats } from '../describe/repeats';
 import { findNear, type NearStory } from './find-near';
 import { StoryMerges } from './story-merges';
@@ -143,6 +143,11 @@ export class StoryClusterer {
     if (slots.some((slot) => slot < 0 || this.documents.isIndexed[slot] !== 1)) return null;
     this.judge.setQueryToDocument(slots[0]);
     return this.judge.likenessWith(slots[1]);
+  }
+
+  /** Compares an article that others can join with these, for people: the likeliest of them; null if nobody can join it, or none of them, or they are the window apart. */
+  explain(articleId: number, others: readonly number[]): PlaceReason | null {
+    return this.search.explain(this.documents.find(articleId), others);
   }
 
   stats(): ClustererStats {

@@ -1,6 +1,6 @@
 import type { ArticleMemory } from '../index/article-memory';
 import type { ClustererOptions } from './clusterer-options';
-import type { Reason } from './match';
+import type { PlaceReason, Reason } from './match';
 import type { Veto } from '../judge/pair-chance';
 import type { PairJudge } from '../judge/pair-judge';
 import type { StoryParts } from './story-parts';
@@ -75,6 +75,27 @@ export class StorySearch {
       nearestArticleId: this.memory.documents.articleId[nearest] ?? null,
       similarity: this.memory.index.compare(nearest),
       sharedTerms: this.memory.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+    };
+  }
+
+  /** Explains by the likeliest of these articles why an article stands with them; null: it cannot be compared with any. */
+  explain(slot: number, others: readonly number[]): PlaceReason | null {
+    const { documents, index } = this.memory;
+    if (slot < 0 || documents.isIndexed[slot] !== 1) return null;
+    this.judge.setQueryToDocument(slot);
+    const [best] = others
+      .map((articleId) => ({ articleId, other: documents.find(articleId) }))
+      .filter(({ other }) => other >= 0 && other !== slot && documents.isIndexed[other] === 1)
+      .map((one) => ({ ...one, chance: this.judge.chanceWith(one.other) }))
+      .sort((a, b) => b.chance - a.chance || a.articleId - b.articleId);
+    const against = best ? this.judge.againstWith(best.other) : null;
+    if (!best || against === null) return null;
+    return {
+      nearestArticleId: best.articleId,
+      similarity: index.compare(best.other),
+      sharedTerms: index.listSharedTerms(best.other).slice(0, SHARED_TERMS),
+      chance: best.chance,
+      against,
     };
   }
 

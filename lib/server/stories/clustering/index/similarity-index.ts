@@ -124,9 +124,9 @@ export class SimilarityIndex implements IdfListener {
     return this.candidates;
   }
 
-  /** The cosine of the query with an indexed document. */
+  /** The cosine of the query with an indexed document, 0–1: rounding may bring that of equal texts above 1. */
   compare(slot: number): number {
-    return this.query.compare(slot, this.normOf(slot));
+    return Math.min(1, this.query.compare(slot, this.normOf(slot)));
   }
 
   /** Computes the overlap of the query with an indexed document. */

@@ -2,7 +2,16 @@ import { ActionMeter, noActions, type TitleActions } from '../describe/title-act
 import type { CandidateWalk, Demand } from '../index/candidate-walk';
 import type { ClustererOptions } from '../decide/clusterer-options';
 import type { DocumentTable } from '../index/document-table';
-import { chanceOf, type Evidence, evidenceOf, vetoOf, type Likeness, type Veto } from './pair-chance';
+import {
+  type Against,
+  chanceOf,
+  type Evidence,
+  evidenceOf,
+  listAgainst,
+  vetoOf,
+  type Likeness,
+  type Veto,
+} from './pair-chance';
 import type { SimilarityIndex } from '../index/similarity-index';
 import { noTitles } from '../index/query-text';
 import type { TextOverlap } from '../index/text-overlap';
@@ -133,6 +142,13 @@ export class PairJudge {
   vetoWith(slot: number): Veto | null {
     const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.overlapWith(slot));
     return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
+  }
+
+  /** Lists what speaks against one event of the query and a document; null: they are further apart than the window. */
+  againstWith(slot: number): Against[] | null {
+    const likeness = this.likenessWith(slot);
+    if (!likeness) return null;
+    return [...listAgainst(likeness, this.options), ...(this.isOfOutlet(slot) ? ['outlet' as const] : [])];
   }
 
   /** Compares the query with a document; null beyond the window. */
