@@ -1,5 +1,5 @@
 import type { StoryClusterer } from '../../server/stories/clustering/decide/story-clusterer';
-import { type AffairStory, groupAffairs } from '../../server/stories/affairs/group-affairs';
+import { type AffairCandidate, groupAffairs } from '../../server/stories/affairs/group-affairs';
 import { isComment } from '../../server/stories/affairs/is-comment';
 import { type AffairLink, weighLink } from '../../server/stories/affairs/weigh-link';
 import type { Grouping } from '../clustering/group-day';
@@ -29,7 +29,7 @@ export function listAffairs(
     stories.set(story, [...(stories.get(story) ?? []), article]);
   });
   for (const told of stories.values()) told.sort((a, b) => a.at - b.at);
-  const standing = [...stories].map(([id, told]): AffairStory => ({
+  const standing = [...stories].map(([id, told]): AffairCandidate => ({
     id,
     beganAt: told[0]?.at ?? 0,
     endedAt: told.at(-1)?.at ?? 0,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { intArray } from '../../platform/db/sql-array';
-import type { AffairStory } from './group-affairs';
+import type { AffairCandidate } from './group-affairs';
 
 /** A story as its affair is decided. */
-export interface StandingStory extends AffairStory {
+export interface StandingStory extends AffairCandidate {
   affairId: number | null;
   /** The demo's stories are in no affair with others. */
   isDemo: boolean;
@@ -68,7 +68,9 @@ export interface AffairPlace {
 export async function writePlaces(tx: Queryable, places: readonly AffairPlace[]): Promise<number[]> {
   if (places.length === 0) return [];
   const changed = await tx.execute<{ id: number; moved: boolean }>(sql`
-    update stories set affair_id = v.affair_id, comments = v.comments, leads_affair = stories.leads_affair or v.affair_id is null
+    update stories set affair_id = v.affair_id, comments = v.comments, leads_affair = stories.leads_affair or v.affair_id is null,
+      leads_topic = stories.leads_topic or v.affair_id is null, leads_belarus = stories.leads_belarus or v.affair_id is null,
+      leads_world = stories.leads_world or v.affair_id is null
     from unnest(${intArray(places.map(({ storyId }) => storyId))}, ${intArray(places.map(({ affairId }) => affairId))},
       ${sql.param(places.map(({ isComment }) => isComment))}::boolean[]) as v(id, affair_id, comments)
     where stories.id = v.id and (stories.affair_id is distinct from v.affair_id or stories.comments <> v.comments)

@@ -1,10 +1,10 @@
-import { groupAffairs, maxAffair, type AffairStory } from './group-affairs';
+import { groupAffairs, maxAffair, type AffairCandidate } from './group-affairs';
 import type { AffairLink } from './weigh-link';
 
 const HOUR = 3_600_000;
 
 /** A story that begins at an hour and is told for an hour. */
-const story = (id: number, hour = id, isComment = false): AffairStory => ({
+const story = (id: number, hour = id, isComment = false): AffairCandidate => ({
   id,
   beganAt: hour * HOUR,
   endedAt: (hour + 1) * HOUR,

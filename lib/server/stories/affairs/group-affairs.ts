@@ -1,7 +1,7 @@
 import type { AffairLink } from './weigh-link';
 
 /** A story as far as its affair depends on it. */
-export interface AffairStory {
+export interface AffairCandidate {
   id: number;
   /** In epoch milliseconds: its first article and its last one. */
   beganAt: number;
@@ -19,7 +19,7 @@ export interface AffairChoice {
 /** Odds that two stories without a link count with: a chain of neighbours is no affair. */
 const unlinked = -3;
 /** Two groups are one affair from these mean odds over all of their pairs on. */
-const leastMean = -1;
+const leastMean = -1.2;
 /** Nothing goes on after so long a silence, in milliseconds. */
 const maxGapMs = 48 * 3_600_000;
 /** Maximum number of stories in an affair. More are a subject. */
@@ -31,14 +31,14 @@ export const maxAffair = 30;
  * @returns the affairs of two stories and more, each in the order of their beginnings. The same whatever the order of its arguments.
  */
 export function groupAffairs(
-  stories: readonly AffairStory[],
+  stories: readonly AffairCandidate[],
   links: readonly AffairLink[],
   choices: readonly AffairChoice[] = [],
 ): number[][] {
   const byId = new Map(stories.map((story) => [story.id, story]));
   const groups = new Map(stories.map((story) => [story.id, [story]]));
   const groupOf = (id: number) => groups.get(id) ?? [];
-  const join = (one: readonly AffairStory[], other: readonly AffairStory[]) => {
+  const join = (one: readonly AffairCandidate[], other: readonly AffairCandidate[]) => {
     const joined = [...one, ...other];
     for (const { id } of joined) groups.set(id, joined);
   };
@@ -48,7 +48,7 @@ export function groupAffairs(
     if (groupOf(storyId) !== groupOf(otherId)) join(groupOf(storyId), groupOf(otherId));
   }
   const odds = new Map(links.map((link) => [keyOf(link.one, link.other), link.odds]));
-  const meanOdds = (one: readonly AffairStory[], other: readonly AffairStory[]): number => {
+  const meanOdds = (one: readonly AffairCandidate[], other: readonly AffairCandidate[]): number => {
     const pairs = one.flatMap((a) => other.map((b) => odds.get(keyOf(a.id, b.id)) ?? unlinked));
     return pairs.reduce((sum, pair) => sum + Math.max(pair, unlinked), 0) / pairs.length;
   };
@@ -73,14 +73,14 @@ export function groupAffairs(
 }
 
 /** The stories of a group that tell events; all of them where none does. */
-function telling(group: readonly AffairStory[]): readonly AffairStory[] {
+function telling(group: readonly AffairCandidate[]): readonly AffairCandidate[] {
   const events = group.filter(({ isComment }) => !isComment);
   return events.length > 0 ? events : group;
 }
 
-function gapBetween(one: readonly AffairStory[], other: readonly AffairStory[]): number {
-  const begin = (group: readonly AffairStory[]) => Math.min(...group.map(({ beganAt }) => beganAt));
-  const end = (group: readonly AffairStory[]) => Math.max(...group.map(({ endedAt }) => endedAt));
+function gapBetween(one: readonly AffairCandidate[], other: readonly AffairCandidate[]): number {
+  const begin = (group: readonly AffairCandidate[]) => Math.min(...group.map(({ beganAt }) => beganAt));
+  const end = (group: readonly AffairCandidate[]) => Math.max(...group.map(({ endedAt }) => endedAt));
   return Math.max(begin(one) - end(other), begin(other) - end(one));
 }
 

@@ -11,7 +11,12 @@ const weights = {
   rarity: 0.02,
   /** By the number of the two that are single articles: one chance errs more than a mean of several. */
   singles: [0, -0.5, -1.25],
+  /** By a subject in common and no more: one word that is not of every day, between stories that are hardly alike. */
+  subject: -1.5,
 } as const;
+
+/** Stories that share a subject alone are hardly alike below this mean chance. */
+const subjectChance = 0.22;
 
 /** In idf (0–127 a word): one name that many stories have adds as little as none. */
 const usualRarity = 100;
@@ -31,12 +36,15 @@ export function weighLink({
   share,
   rarity,
   singles,
-}: Pick<NearStory, 'chance' | 'share' | 'rarity' | 'singles'>): number {
+  ownWords,
+}: Pick<NearStory, 'chance' | 'share' | 'rarity' | 'singles' | 'ownWords'>): number {
+  const isSubject = ownWords < 2 && chance < subjectChance;
   return (
     weights.bias +
     weights.chance * Math.log(chance) +
     weights.share * share +
     weights.rarity * (Math.min(rarity, maxRarity) - usualRarity) +
-    weights.singles[singles]
+    weights.singles[singles] +
+    (isSubject ? weights.subject : 0)
   );
 }

@@ -59,4 +59,11 @@ describe('what a story has in common with a near one (CLUSTER-9)', () => {
     expect(rarityOf(1, 2)).toBe(rarityOf(2, 1));
     expect(rarityOf(3, 1)).toBe(0);
   });
+
+  test('a word of every day in both headlines is none of their own', () => {
+    const ownWords = (first: string, second: string) =>
+      nearOf({ ...recall, title: first }, { ...back, title: second })[0]?.ownWords;
+    expect(ownWords('Завод рассказал о дефекте в городе', 'Депутат рассказал о дефекте водителям')).toBe(1);
+    expect(ownWords('Завод рассказал о дефекте тормозов', 'Депутат рассказал о дефекте тормозов')).toBe(2);
+  });
 });

@@ -15,6 +15,8 @@ export interface NearStory {
   singles: 0 | 1 | 2;
   /** The sum of the idf (0–127 each) of the words that many headlines of both have. */
   rarity: number;
+  /** Number of these words that are not of every day. */
+  ownWords: number;
 }
 
 /** A story is told by its first articles: later ones may tell of what came after it. */
@@ -25,6 +27,8 @@ const NEWEST = 12;
 const LEAST_CHANCE = 0.02;
 /** A headline of fewer terms is soon said by chance. */
 const LEAST_TERMS = 3;
+/** A term that every ninth article has, or more, is of every day («коронавирус»): its idf is lower. */
+const LEAST_IDF = 25;
 /** A term is a story's own when so many of its headlines have it. */
 const OWN_SHARE = 1 / 3;
 
@@ -107,12 +111,15 @@ function tell({ documents }: Memory, slots: readonly number[]): Told {
   };
 }
 
-function relate(memory: Memory, one: Told, other: Told): Pick<NearStory, 'share' | 'rarity'> {
+function relate(memory: Memory, one: Told, other: Told): Pick<NearStory, 'share' | 'rarity' | 'ownWords'> {
   const [earlier, later] = one.begin <= other.begin ? [one, other] : [other, one];
   const words = ownTerms(memory, one);
-  let rarity = 0;
-  for (const [term, idf] of ownTerms(memory, other)) if (words.has(term)) rarity += idf;
-  return { share: Math.max(...earlier.first.map((slot) => shareSaid(memory, slot, later))), rarity };
+  const shared = [...ownTerms(memory, other)].flatMap(([term, idf]) => (words.has(term) ? idf : []));
+  return {
+    share: Math.max(...earlier.first.map((slot) => shareSaid(memory, slot, later))),
+    rarity: shared.reduce((sum, idf) => sum + idf, 0),
+    ownWords: shared.filter((idf) => idf >= LEAST_IDF).length,
+  };
 }
 
 /** Terms of a story's headlines, with their idf. */
