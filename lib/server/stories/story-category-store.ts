@@ -13,6 +13,19 @@ export function inCategory(category: number): SQL {
   return eq(stories.categoryId, category);
 }
 
+/** Tells whether a category's list holds what happens somewhere, whatever its topic (R43). */
+export function isPlaceCategory(category: number): boolean {
+  return category === placeIds.belarus || category === placeIds.world;
+}
+
+/** Stories that stand for their affair in a category's list: no other of it there does (CLUSTER-9). Null: in lists of all stories. */
+export function leadsIn(category: number | null): SQL {
+  if (category === null) return sql`${stories.leadsAffair}`;
+  if (category === placeIds.belarus) return sql`${stories.leadsBelarus}`;
+  if (category === placeIds.world) return sql`${stories.leadsWorld}`;
+  return sql`${stories.leadsTopic}`;
+}
+
 /** Every category in whose list a story stands, of a row with these columns. */
 export function listsOf(row: { category_id: number | null; in_belarus: boolean; in_world: boolean }): number[] {
   return [

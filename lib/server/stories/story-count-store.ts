@@ -54,10 +54,13 @@ export async function renewStoryCounts(db: Queryable, now: Date): Promise<number
   const replace = sql`on conflict (kind, subject_id) do update set stories = excluded.stories, counted_at = excluded.counted_at`;
   const { rowCount } = await db.execute(sql`
     insert into story_counts (kind, subject_id, stories, counted_at)
-    select case when grouping(category_id) = 1 then 'all' else 'category' end, coalesce(category_id, 0), count(*), ${at}
-    from stories where articles_count > 0 and not aside and leads_affair
-    group by grouping sets ((), (category_id))
-    having count(*) > ${maxCounted} and (grouping(category_id) = 1 or category_id <> all (${sql.param(places)}::int[]))
+    select kind, subject_id, stories, ${at} from (
+      select 'all' as kind, 0 as subject_id, count(*) as stories from stories where articles_count > 0 and not aside and leads_affair
+      union all
+      select 'category', category_id, count(*) from stories
+      where articles_count > 0 and not aside and leads_topic and category_id <> all (${sql.param(places)}::int[])
+      group by category_id
+    ) as counted where stories > ${maxCounted}
     order by 1, 2
     ${replace}`);
   const counts = await Promise.all(places.map((place) => renewPlaceCount(db, place, now)));

@@ -44,6 +44,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0038_composed_letters': '31651fa11428eec5c49e9f36ce546409517ccdecad1a49e176c4c8a62c65dd28',
   '0039_set-aside': '3fd1430162fa03b0d33692ec4ccb92789238342b5b9bf818b4c237687685e58a',
   '0040_affairs': '248830b8c54f12a5c4c78db7921db9d6d7d07b226f2ebc4694ad3c4dc5c245c9',
+  '0041_lead-per-list': 'db45e4a34e23a3e0089aa6e2c22a0ee03bbe332c6eb71652e171e3a2349424dc',
 };
 
 export interface EarlierText {

@@ -243,8 +243,14 @@ export const stories = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** The affair that it is a part of; null: it stands alone. */
     affairId: integer('affair_id').references(() => affairs.id, { onDelete: 'set null' }),
-    /** It stands for its affair in lists; true of every story that stands alone. */
+    /** It stands for its affair in lists of all stories; true of every story that stands alone. */
     leadsAffair: boolean('leads_affair').notNull().default(true),
+    /** It stands for its affair in its topic's list: the affair's leading story may be of another topic. */
+    leadsTopic: boolean('leads_topic').notNull().default(true),
+    /** It stands for its affair in the list of «Беларусь», if it is in that. */
+    leadsBelarus: boolean('leads_belarus').notNull().default(true),
+    /** It stands for its affair in the list of «В мире», if it is in that. */
+    leadsWorld: boolean('leads_world').notNull().default(true),
     /** It is made of reactions, verdicts or digests, as its affair was decided last: it may stand in an affair and never leads it. */
     comments: boolean('comments').notNull().default(false),
     /** Set when the story was merged into another one (R22). */

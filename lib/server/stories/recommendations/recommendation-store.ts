@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
-import { inCategory } from '../story-category-store';
+import { inCategory, leadsIn } from '../story-category-store';
 import type { Candidate } from './rank-stories';
 import type { ReaderEvent } from './reader-profile';
 
@@ -45,7 +45,7 @@ export async function listCandidates(
   db: Queryable,
   { userId, since, category, favourites }: CandidateQuery,
 ): Promise<Candidate[]> {
-  const fits = sql`articles_count > 0 and not aside and leads_affair and created_at >= ${since.toISOString()}::timestamptz
+  const fits = sql`articles_count > 0 and not aside and ${leadsIn(category)} and created_at >= ${since.toISOString()}::timestamptz
     and not exists (select from story_reads known where known.user_id = ${userId} and known.story_id = stories.id)
     and not exists (select from reactions known where known.user_id = ${userId} and known.story_id = stories.id)`;
   const isListed = category === null ? sql`true` : inCategory(category);
