@@ -306,6 +306,7 @@ describe('what is told of a user', () => {
     temporaryPasswordHash: 'secret',
     temporaryPasswordUntil: new Date(0),
     channelId: 3,
+    role: 'reader',
     createdAt: new Date(0),
     blockedAt: null,
     wroteAt: null,
@@ -322,6 +323,7 @@ describe('what is told of a user', () => {
         last_name: '',
         avatar: null,
         channel: { id: 3, name: 'Вестник' },
+        role: 'owner',
       });
       expect(userSchema.validateSync(user)).toEqual(user);
     });

@@ -116,6 +116,9 @@ export const auditEntries = pgTable(
     uniqueIndex('audit_entries_undoes_key').on(table.undoes),
     index('audit_entries_by_story').on(table.storyId, table.id.desc()),
     index('audit_entries_by_channel').on(table.channelId, table.id.desc()),
+    // The desk's journal, by author and by kind of subject.
+    index('audit_entries_by_user').on(table.userId, table.id.desc()),
+    index('audit_entries_by_kind').on(sql`split_part(${table.action}, '.', 1)`, table.id.desc()),
   ],
 );
 

@@ -45,6 +45,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0039_set-aside': '3fd1430162fa03b0d33692ec4ccb92789238342b5b9bf818b4c237687685e58a',
   '0040_affairs': '248830b8c54f12a5c4c78db7921db9d6d7d07b226f2ebc4694ad3c4dc5c245c9',
   '0041_lead-per-list': 'db45e4a34e23a3e0089aa6e2c22a0ee03bbe332c6eb71652e171e3a2349424dc',
+  '0042_desk': '5f0bc965a090c585ac356c2ef33443e4b101577d17c7bc65e60493cfadecb0f9',
 };
 
 export interface EarlierText {

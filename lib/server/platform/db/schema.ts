@@ -55,6 +55,8 @@ export const sources = pgTable(
     asksPages: boolean('asks_pages').notNull().default(true),
     /** Since when an editor keeps its feed from being fetched; null: it is fetched. Here and not in `feed_states`, whose row a new address begins anew. */
     pausedAt: moment('paused_at'),
+    /** Since when an editor hides it with all its articles (R51): it answers 410, or 451. Such a channel is paused as well. */
+    hiddenAt: moment('hidden_at'),
     /** The outlet's owner: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
@@ -367,6 +369,8 @@ export const articles = pgTable(
     deletedAt: moment('deleted_at'),
     /** When an editor took it down (R51): it answers 410, can be shown again, and its row stays; null: nobody did. */
     hiddenAt: moment('hidden_at'),
+    /** The taking down that hid it last (`takedowns`); null: none, or one of an earlier version. No foreign key: a check of every row would hold up the upgrade. */
+    takedownId: integer('takedown_id'),
     /** When its publisher took it out of the feed, within an hour of its publication; null otherwise. */
     retractedAt: moment('retracted_at'),
   },
@@ -393,6 +397,9 @@ export const articles = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
     index('articles_by_media').on(table.mediaId),
+    index('articles_by_takedown')
+      .on(table.takedownId)
+      .where(sql`${table.takedownId} is not null`),
     index('articles_images_due')
       .on(table.imageNextAt)
       .where(sql`${table.imageNextAt} is not null`),
@@ -436,6 +443,10 @@ export const users = pgTable(
     /** The channel that the user owns (R11). */
     channelId: integer('channel_id').references(() => sources.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
+    /** The role that was given to him (R46). Who owns a channel and has no other one is an owner: `roleOf`. */
+    role: text('role', { enum: ['reader', 'editor', 'admin'] })
+      .notNull()
+      .default('reader'),
     /** Since when the operator keeps the user from signing in; null: he may. */
     blockedAt: moment('blocked_at'),
     /** When the user last changed something, by the database's clock; noted only where there is a replica, which may not have it yet. */
@@ -446,6 +457,9 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_channel_key').on(table.channelId),
     index('users_by_avatar').on(table.avatarMediaId),
+    index('users_by_role')
+      .on(table.role)
+      .where(sql`${table.role} <> 'reader'`),
   ],
 );
 

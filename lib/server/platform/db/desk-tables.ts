@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * One row for each time that an editor took something down (R51), with the grounds. Rows stay when it is shown again. No foreign keys: the row outlives its subject and
+ * its author.
+ */
+export const takedowns = pgTable(
+  'takedowns',
+  {
+    id: serial('id').primaryKey(),
+    at: moment('at').notNull(),
+    /** Null: the operator. */
+    userId: integer('user_id'),
+    kind: text('kind', { enum: ['article', 'story', 'channel', 'picture'] }).notNull(),
+    /** The id of the article, story or channel; of a picture the article that showed it. */
+    subjectId: integer('subject_id').notNull(),
+    title: text('title').notNull(),
+    reason: text('reason', { enum: ['grouping', 'unreliable', 'publisher', 'law', 'editorial'] }).notNull(),
+    /** For the desk alone. */
+    note: text('note'),
+    /** By law only: who demands it, in what document, of what day, and what readers are told besides. */
+    demandedBy: text('demanded_by'),
+    document: text('document'),
+    documentDate: date('document_date', { mode: 'string' }),
+    readersText: text('readers_text'),
+    /** By law only: until when the demand is to be answered, when it was, and how. */
+    dueAt: moment('due_at'),
+    answeredAt: moment('answered_at'),
+    answer: text('answer'),
+    /** When it was shown again; null while it is down. */
+    liftedAt: moment('lifted_at'),
+  },
+  (table) => [
+    index('takedowns_by_law')
+      .on(table.id.desc())
+      .where(sql`${table.reason} = 'law'`),
+    index('takedowns_of_channels')
+      .on(table.subjectId)
+      .where(sql`${table.kind} = 'channel' and ${table.liftedAt} is null`),
+  ],
+);
+
+/** Pictures that an editor took down: by their content's id they come to no article again. */
+export const hiddenPictures = pgTable('hidden_pictures', {
+  /** As `media.id` had it. */
+  id: text('id').primaryKey(),
+  takedownId: integer('takedown_id').notNull(),
+  /** The articles that showed it. */
+  articleIds: integer('article_ids').array().notNull(),
+});
