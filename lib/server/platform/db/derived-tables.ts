@@ -349,3 +349,23 @@ export const learnedWords = pgTable(
   },
   (table) => [check('learned_words_one_row', sql`${table.id} = 1`)],
 );
+
+/** Figures of what a channel has brought in the last fortnight, counted by the worker (lib/server/stories/channel-figures-store.ts). A channel without a row has brought nothing. */
+export const channelFigures = pgTable(
+  'channel_figures',
+  {
+    sourceId: integer('source_id')
+      .primaryKey()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** Its visible publications a day. */
+    perDay: real('per_day').notNull(),
+    /** Number of stories of two outlets and more that it took part in, and of those that it was first in. */
+    shared: integer('shared').notNull(),
+    first: integer('first').notNull(),
+    /** Number of its texts that were compared with others of their story, and of those that repeat no earlier one. */
+    compared: integer('compared').notNull(),
+    own: integer('own').notNull(),
+    countedAt: moment('counted_at').notNull(),
+  },
+  (table) => [index('channel_figures_by_rate').on(table.perDay.desc(), table.sourceId)],
+);

@@ -46,6 +46,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0040_affairs': '248830b8c54f12a5c4c78db7921db9d6d7d07b226f2ebc4694ad3c4dc5c245c9',
   '0041_lead-per-list': 'db45e4a34e23a3e0089aa6e2c22a0ee03bbe332c6eb71652e171e3a2349424dc',
   '0042_desk': '5f0bc965a090c585ac356c2ef33443e4b101577d17c7bc65e60493cfadecb0f9',
+  '0043_channel_figures': '4afb5af2d28972c756f55be3b18c8bed65cb0329f719daf9f31fb5a5b14e1277',
 };
 
 export interface EarlierText {

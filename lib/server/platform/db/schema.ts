@@ -67,6 +67,8 @@ export const sources = pgTable(
   },
   (table) => [
     uniqueIndex('sources_rss_url_key').on(table.rssUrl),
+    // The list of all channels by name, whatever the database's collation is.
+    index('sources_by_name').on(sql`(lower(translate(${table.name}, 'Ёё«»„“"', 'Ее'))) collate "C"`, table.id),
     index('sources_without_site')
       .on(table.id)
       .where(sql`not ${table.siteNamed}`),
