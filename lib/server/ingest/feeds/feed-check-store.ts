@@ -18,7 +18,8 @@ export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string; 
 
 export interface ClaimedCheck {
   id: string;
-  sourceId: number;
+  /** Null: of an address for a new channel. */
+  sourceId: number | null;
   feedUrl: string;
   createdAt: Date;
   /** Number of times it was claimed, this one included: the earlier attempts ended with their worker. */
@@ -31,23 +32,19 @@ export interface ClaimedCheck {
  */
 export const maxFeedCheckMs = 10 * 60_000;
 
+const isOf = (sourceId: number | null) =>
+  sourceId === null ? isNull(feedChecks.sourceId) : eq(feedChecks.sourceId, sourceId);
+
 /** The channel's check of this very address that is still to be done. */
 export async function findWaitingCheck(
   db: Queryable,
-  { sourceId, feedUrl }: { sourceId: number; feedUrl: string },
+  { sourceId, feedUrl }: { sourceId: number | null; feedUrl: string },
   now: Date,
 ): Promise<FeedCheck | null> {
   const [row] = await db
     .select()
     .from(feedChecks)
-    .where(
-      and(
-        eq(feedChecks.sourceId, sourceId),
-        eq(feedChecks.feedUrl, feedUrl),
-        isUnfinished,
-        gt(feedChecks.createdAt, earliest(now)),
-      ),
-    )
+    .where(and(isOf(sourceId), eq(feedChecks.feedUrl, feedUrl), isUnfinished, gt(feedChecks.createdAt, earliest(now))))
     .limit(1);
   return row ? toFeedCheck(row) : null;
 }
@@ -78,15 +75,28 @@ export async function requestFeedCheck(
   });
 }
 
-/** A check of this channel; a check of another channel is not found (IDOR-1). */
+/** Requests a check of an address for a channel that is not there yet; one of the same address that waits is returned. */
+export async function requestAddressCheck(
+  db: Queryable,
+  { id, feedUrl }: { id: string; feedUrl: string },
+  now: Date,
+): Promise<FeedCheck> {
+  const waiting = await findWaitingCheck(db, { sourceId: null, feedUrl }, now);
+  if (waiting) return waiting;
+  const [row] = await db.insert(feedChecks).values({ id, sourceId: null, feedUrl, createdAt: now }).returning();
+  if (!row) throw new Error('a feed check was not stored');
+  return toFeedCheck(row);
+}
+
+/** A check of this channel; a check of another channel is not found (IDOR-1). @param sourceId null: of an address for a new channel */
 export async function findFeedCheck(
   db: Queryable,
-  { id, sourceId }: { id: string; sourceId: number },
+  { id, sourceId }: { id: string; sourceId: number | null },
 ): Promise<FeedCheck | null> {
   const [row] = await db
     .select()
     .from(feedChecks)
-    .where(and(eq(feedChecks.id, id), eq(feedChecks.sourceId, sourceId)))
+    .where(and(eq(feedChecks.id, id), isOf(sourceId)))
     .limit(1);
   return row ? toFeedCheck(row) : null;
 }
@@ -115,13 +125,21 @@ export async function claimFeedCheck(db: Queryable, now: Date, holdMs: number): 
   return taken ?? null;
 }
 
-/** Returns true when a check of this channel was given up within the life of a row, a day, because it kept ending its workers. */
-export async function hasDeadlyCheck(db: Queryable, sourceId: number): Promise<boolean> {
+/** Returns true when a check of this channel, or without one of this address, was given up within the life of a row, a day, because it kept ending its workers. */
+export async function hasDeadlyCheck(
+  db: Queryable,
+  { sourceId, feedUrl }: Pick<ClaimedCheck, 'sourceId' | 'feedUrl'>,
+): Promise<boolean> {
   const found = await db
     .select({ id: feedChecks.id })
     .from(feedChecks)
     .where(
-      and(eq(feedChecks.sourceId, sourceId), isNotNull(feedChecks.finishedAt), gt(feedChecks.attempts, deadlyAttempts)),
+      and(
+        isOf(sourceId),
+        sourceId === null ? eq(feedChecks.feedUrl, feedUrl) : undefined,
+        isNotNull(feedChecks.finishedAt),
+        gt(feedChecks.attempts, deadlyAttempts),
+      ),
     )
     .limit(1);
   return found.length > 0;

@@ -122,14 +122,12 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** An owner's request to check a feed's address now, and the worker's result. Rows are deleted after a day. */
+/** A request of an owner, or of an editor for a channel that is not there yet (`source_id` null), to check a feed's address now, and the worker's result. Rows are deleted after a day. */
 export const feedChecks = pgTable(
   'feed_checks',
   {
     id: uuid('id').primaryKey(),
-    sourceId: integer('source_id')
-      .notNull()
-      .references(() => sources.id, { onDelete: 'cascade' }),
+    sourceId: integer('source_id').references(() => sources.id, { onDelete: 'cascade' }),
     feedUrl: text('feed_url').notNull(),
     createdAt: moment('created_at').notNull(),
     /** When a worker claimed it. If the worker dies, another one claims it after a minute. */

@@ -47,6 +47,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0041_lead-per-list': 'db45e4a34e23a3e0089aa6e2c22a0ee03bbe332c6eb71652e171e3a2349424dc',
   '0042_desk': '5f0bc965a090c585ac356c2ef33443e4b101577d17c7bc65e60493cfadecb0f9',
   '0043_channel_figures': '4afb5af2d28972c756f55be3b18c8bed65cb0329f719daf9f31fb5a5b14e1277',
+  '0044_channel_settings': '9f090c3a9c99f02359025f2931952fa423706cf7aec8861924d7c44f133ce8b9',
+
 };
 
 export interface EarlierText {

@@ -57,6 +57,10 @@ export const sources = pgTable(
     pausedAt: moment('paused_at'),
     /** Since when an editor hides it with all its articles (R51): it answers 410, or 451. Such a channel is paused as well. */
     hiddenAt: moment('hidden_at'),
+    /** Since when it is removed by an editor: hidden, and gone for good after thirty days (lib/server/worker/retention). */
+    removedAt: moment('removed_at'),
+    /** The name by which its servers know us, where an editor has agreed on another one with the publisher; null: our usual one. */
+    userAgent: text('user_agent'),
     /** The outlet's owner: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
@@ -69,6 +73,9 @@ export const sources = pgTable(
     uniqueIndex('sources_rss_url_key').on(table.rssUrl),
     // The list of all channels by name, whatever the database's collation is.
     index('sources_by_name').on(sql`(lower(translate(${table.name}, 'Ёё«»„“"', 'Ее'))) collate "C"`, table.id),
+    index('sources_by_removal')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null`),
     index('sources_without_site')
       .on(table.id)
       .where(sql`not ${table.siteNamed}`),
@@ -157,7 +164,12 @@ export const media = pgTable(
 /** Pictures that were removed with the article that they belonged to: their addresses answer 410 and not 404. A year later nobody asks any more. */
 export const removedMedia = pgTable(
   'removed_media',
-  { id: text('id').primaryKey(), removedAt: moment('removed_at').notNull() },
+  {
+    id: text('id').primaryKey(),
+    removedAt: moment('removed_at').notNull(),
+    /** The taking down (R51) that it went with; null: its owner deleted it. */
+    takedownId: integer('takedown_id'),
+  },
   (table) => [index('removed_media_by_age').on(table.removedAt)],
 );
 

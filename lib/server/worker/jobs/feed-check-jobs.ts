@@ -47,7 +47,7 @@ export function feedCheckJobs(deps: CheckFeedsDependencies): JobKind<ClaimedChec
 
 async function checkOne(deps: CheckFeedsDependencies, check: ClaimedCheck): Promise<void> {
   const { db, now, times } = deps;
-  if (check.attempts > deadlyAttempts || (await hasDeadlyCheck(db, check.sourceId))) {
+  if (check.attempts > deadlyAttempts || (await hasDeadlyCheck(db, check))) {
     deps.log.error({ sourceId: check.sourceId }, 'a check that ended its worker three times is given up');
     return finishFeedCheck(db, check.id, { failure: deadlyCheck }, now());
   }
@@ -82,6 +82,9 @@ export interface CheckFeedDependencies {
   readFeed?: ReadFeed;
 }
 
+/** A channel that is not there yet may bring what no other channel claims. No channel has this id. */
+const newChannel = 0;
+
 /** A preview; the whole feed is what a poll is for. */
 const shown = { items: 10, rejected: 20 } as const;
 
@@ -96,7 +99,7 @@ async function checkFeed(
   const fetched = await fetchFeed(fetch, { url: check.feedUrl, etag: null, lastModified: null }, now());
   if (fetched.kind !== 'content') return { failure: whyNoContent(fetched) };
   const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
-  if (!('problem' in parsed)) return { result: await preview(db, check.sourceId, parsed) };
+  if (!('problem' in parsed)) return { result: await preview(db, check.sourceId ?? newChannel, parsed) };
   const isElsewhere = parsed.problem === 'html-page' || parsed.problem === 'not-a-feed';
   const choices = isElsewhere ? await findChoices({ fetch, readFeed, now }, fetched.finalUrl) : [];
   return { failure: parsed.detail, choices };
