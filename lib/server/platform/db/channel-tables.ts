@@ -119,6 +119,12 @@ export const auditEntries = pgTable(
     // The desk's journal, by author and by kind of subject.
     index('audit_entries_by_user').on(table.userId, table.id.desc()),
     index('audit_entries_by_kind').on(sql`split_part(${table.action}, '.', 1)`, table.id.desc()),
+    // Changes of stories by the other story that they name.
+    ...(['from', 'into', 'to'] as const).map((side) =>
+      index(`audit_entries_by_${side}`)
+        .on(sql`(${table.details} ->> ${sql.raw(`'${side}'`)})`, table.id.desc())
+        .where(sql`action like 'story.%' and action <> 'story.pin'`),
+    ),
   ],
 );
 

@@ -49,6 +49,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0043_channel_figures': '4afb5af2d28972c756f55be3b18c8bed65cb0329f719daf9f31fb5a5b14e1277',
   '0044_channel_settings': '9f090c3a9c99f02359025f2931952fa423706cf7aec8861924d7c44f133ce8b9',
 
+  '0045_story_editing': 'cbd96d2c70f3d4623ad41a7849342ac1996874ad5007dbd59e14134ce6d2b441',
+
 };
 
 export interface EarlierText {

@@ -65,6 +65,7 @@ export const sources = pgTable(
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
     publisherByEditor: boolean('publisher_by_editor').notNull().default(false),
+    shownText: text('shown_text', { enum: ['headline', 'opening', 'all'] }),
     /** Grows with each change by the owner, so that two open tabs cannot overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -255,6 +256,12 @@ export const stories = pgTable(
      */
     popularity: doublePrecision('popularity').notNull().default(0),
     pinnedOrder: integer('pinned_order'),
+    /** When its pin ends; null: when an editor takes it off. */
+    pinnedUntil: moment('pinned_until'),
+    /** An editor's own headline, shown instead of the first article's; null: none. */
+    headline: text('headline'),
+    /** The article whose picture an editor has chosen for it, while it is one of its visible ones; null: none. */
+    pictureArticleId: integer('picture_article_id'),
     /** All its visible articles are from demo channels: invented news, which search engines must not see. */
     demo: boolean('demo').notNull().default(false),
     /** The affair that it is a part of; null: it stands alone. */
@@ -276,6 +283,9 @@ export const stories = pgTable(
   },
   (table) => [
     // A story without visible articles has articles_count 0 and is in no list.
+    index('stories_by_pin_end')
+      .on(table.pinnedUntil)
+      .where(sql`pinned_until is not null`),
     index('stories_by_score')
       .on(table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),

@@ -102,7 +102,14 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.update(affairs).set({ mergedInto: affair.id }).where(eq(affairs.id, older.id));
   await db
     .update(stories)
-    .set({ affairId: affair.id, leadsAffair: false, comments: true })
+    .set({
+      affairId: affair.id,
+      leadsAffair: false,
+      comments: true,
+      headline: oddText,
+      pinnedOrder: 3,
+      pinnedUntil: at,
+    })
     .where(eq(stories.id, second.id));
   const [storyId = 0, otherId = 0] = [first.id, second.id].sort((a, b) => a - b);
   await db
