@@ -9,6 +9,7 @@ export default defineConfig({
     './lib/server/platform/db/websub-tables.ts',
     './lib/server/platform/db/page-tables.ts',
     './lib/server/platform/db/desk-tables.ts',
+    './lib/server/platform/db/report-tables.ts',
   ],
   out: './lib/server/platform/db/migrations',
 });

@@ -51,6 +51,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0045_story_editing': 'cbd96d2c70f3d4623ad41a7849342ac1996874ad5007dbd59e14134ce6d2b441',
 
+  '0046_readers_reports': 'a53e7f54cdd524245b5c06be642a4e1565a70c679adb1df05421dd5b29bd2240',
+
 };
 
 export interface EarlierText {

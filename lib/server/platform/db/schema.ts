@@ -21,11 +21,15 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Sections of the site. Every migration run writes the rows of reference-rows.ts. */
+/** Sections of the site. A migration run adds those of reference-rows.ts that are missing; editors name and order them (DESK-4). */
 export const categories = pgTable('categories', {
   id: integer('id').primaryKey(),
   name: text('name').notNull().unique(),
   position: integer('position').notNull(),
+  /** Since when it is shown no more; null: it is shown. */
+  retiredAt: moment('retired_at'),
+  /** The shown category that the stories and addresses of a retired one belong to now. */
+  successorId: integer('successor_id').references((): AnyPgColumn => categories.id),
 });
 
 /** A source is a publisher's channel (DATA-1). */
@@ -220,6 +224,8 @@ export const stories = pgTable(
     id: serial('id').primaryKey(),
     /** Its topic; the place where it happens when no topic is clear (R43), null when neither is. */
     categoryId: integer('category_id').references(() => categories.id),
+    /** The retired category whose successor stands in `categoryId` (DESK-5); null: none. */
+    retiredCategoryId: integer('retired_category_id'),
     /** An editor has said it. */
     categoryByEditor: boolean('category_by_editor').notNull().default(false),
     /** It happens there: it stands in «Беларусь», in «В мире» (R43). */
@@ -292,6 +298,9 @@ export const stories = pgTable(
     index('stories_by_creation')
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
+    index('stories_of_retired')
+      .on(table.retiredCategoryId)
+      .where(sql`${table.retiredCategoryId} is not null`),
     index('stories_by_category_score')
       .on(table.categoryId, table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
