@@ -53,6 +53,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0046_readers_reports': 'a53e7f54cdd524245b5c06be642a4e1565a70c679adb1df05421dd5b29bd2240',
 
+  '0047_counters': 'ac7bd7ca6a489ad53bb2ca21090381bb0331c3fe822f8b615283b22367b8843f',
+
 };
 
 export interface EarlierText {
