@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './lib/server/platform/db/schema.ts',
     './lib/server/platform/db/channel-tables.ts',
+    './lib/server/platform/db/channel-desk-tables.ts',
     './lib/server/platform/db/derived-tables.ts',
     './lib/server/platform/db/websub-tables.ts',
     './lib/server/platform/db/page-tables.ts',

@@ -309,6 +309,7 @@ describe('what is told of a user', () => {
     role: 'reader',
     createdAt: new Date(0),
     blockedAt: null,
+    channelMails: true,
     wroteAt: null,
   };
 

@@ -55,6 +55,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0047_counters': 'ac7bd7ca6a489ad53bb2ca21090381bb0331c3fe822f8b615283b22367b8843f',
 
+  '0048_channel_rules': 'd2454f5c53f96b039e2acae5058cd326673ca32d289d6b36bc27e8b46c34dfd7',
+
 };
 
 export interface EarlierText {

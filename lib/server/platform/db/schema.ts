@@ -69,7 +69,15 @@ export const sources = pgTable(
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
     publisherByEditor: boolean('publisher_by_editor').notNull().default(false),
+    /** The part of its articles' text that is shown and given out (CHANNELS-5); null: what its feed gives. */
     shownText: text('shown_text', { enum: ['headline', 'opening', 'all'] }),
+    /** The number of the publisher's consent to all of it. */
+    consent: text('consent'),
+    /** Facts as the outlet states them: the country, ISO 3166-1 («BY»), a region by name, the language, ISO 639-1 («be»). */
+    country: text('country'),
+    region: text('region'),
+    language: text('language'),
+    standing: text('standing', { enum: ['state', 'independent'] }),
     /** Grows with each change by the owner, so that two open tabs cannot overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -119,6 +127,8 @@ export const feedStates = pgTable(
     lastError: text('last_error'),
     /** Why the last fetch failed, as a word for programs (`FetchReason`, `http-404` …); null: it did not, or the sentence says it all. */
     lastFailure: text('last_failure'),
+    /** When editors were told that it is broken; null again when it is read. */
+    breakToldAt: moment('break_told_at'),
     lastReport: jsonb('last_report'),
     /** The poller's knowledge of the feed (FeedRate); null before its first fetch. */
     rate: jsonb('rate'),
@@ -127,6 +137,9 @@ export const feedStates = pgTable(
     index('feed_states_due')
       .on(table.nextFetchAt)
       .where(sql`${table.disabledAt} is null`),
+    index('feed_states_break_told')
+      .on(table.sourceId)
+      .where(sql`${table.breakToldAt} is not null`),
   ],
 );
 
@@ -482,6 +495,8 @@ export const users = pgTable(
       .default('reader'),
     /** Since when the operator keeps the user from signing in; null: he may. */
     blockedAt: moment('blocked_at'),
+    /** An editor gets a mail a day about channels that broke. */
+    channelMails: boolean('channel_mails').notNull().default(true),
     /** When the user last changed something, by the database's clock; noted only where there is a replica, which may not have it yet. */
     wroteAt: moment('wrote_at'),
   },

@@ -26,6 +26,14 @@ import {
   storySeparations,
   laterLooks,
 } from '../../../platform/db/channel-tables';
+import {
+  channelImportLines,
+  channelImports,
+  channelMails,
+  channelMailState,
+  wordRuleHits,
+  wordRules,
+} from '../../../platform/db/channel-desk-tables';
 import { articlePages, robotsFiles } from '../../../platform/db/page-tables';
 import {
   affairs,
@@ -167,12 +175,32 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.insert(purgeChanges).values({ tags: ['lists', oddText], notedAt: at });
   await db.insert(purgeState).values({ isOn: false, nextSendAt: at, busyUntil: at, siteTags: ['site:0123456789'] });
   await fillHubs(db, source.id, at);
+  await fillChannelDesk(db, { sourceId: source.id, userId: user.id }, at);
   await fillPages(db, { sourceId: source.id, articleId: article.id }, at);
   await db.insert(searchSynonyms).values({ words: ['ёлка', 'новогоднее дерево'], stems: ['елк'] });
   await db.insert(learnedRubrics).values({ sourceId: source.id, rubric: oddText, topicId: 1, odds: 0.1, articles: 7 });
   await db
     .insert(learnedWords)
     .values({ weights: { [oddText]: 'a' }, articles: 9, corrections: 1, publishers: 3, learnedAt: at });
+}
+
+async function fillChannelDesk(
+  db: TestDatabase['db'],
+  { sourceId, userId }: { sourceId: number; userId: number },
+  at: Date,
+): Promise<void> {
+  const [rule] = await db
+    .insert(wordRules)
+    .values({ sourceId, words: oddText, deed: 'category', categoryId: 3, createdAt: at })
+    .returning();
+  await db.insert(wordRuleHits).values({ sourceId, item: 'a'.repeat(32), ruleId: rule?.id ?? 0, at, seenAt: at });
+  const importId = randomUUID();
+  await db.insert(channelImports).values({ id: importId, userId, createdAt: at });
+  await db
+    .insert(channelImportLines)
+    .values({ importId, position: 1, name: oddText, rssUrl: 'https://example.by/rss', outcome: 'known' });
+  await db.insert(channelMails).values({ userId, channelIds: [sourceId], dueAt: at });
+  await db.insert(channelMailState).values({ nextAt: at });
 }
 
 async function fillPages(
