@@ -10,6 +10,7 @@ export default defineConfig({
     './lib/server/platform/db/websub-tables.ts',
     './lib/server/platform/db/page-tables.ts',
     './lib/server/platform/db/desk-tables.ts',
+    './lib/server/platform/db/check-tables.ts',
     './lib/server/platform/db/report-tables.ts',
     './lib/server/platform/db/statistics-tables.ts',
   ],

@@ -57,6 +57,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0048_channel_rules': 'd2454f5c53f96b039e2acae5058cd326673ca32d289d6b36bc27e8b46c34dfd7',
 
+  '0049_pins': '9f7917b01d4b4697d5fd55e6fa1dfb18d18b653643b71a3642640158886b069b',
+
 };
 
 export interface EarlierText {
