@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, serial, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -51,3 +51,31 @@ export const hiddenPictures = pgTable('hidden_pictures', {
   /** The articles that showed it. */
   articleIds: integer('article_ids').array().notNull(),
 });
+
+/** One row: what admins say of the site (SITE-1), as `lib/contract/site-words.ts` has it. `version` counts the changes. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: smallint('id').primaryKey().default(1),
+    words: jsonb('words').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [check('site_settings_one_row', sql`${table.id} = 1`)],
+);
+
+/** Logos, drawn as PNG: those of earlier settings stay for a while, so that a change can be taken back. */
+export const siteLogos = pgTable(
+  'site_logos',
+  {
+    /** 32 hexadecimal digits of its content. */
+    id: text('id').primaryKey(),
+    at: moment('at').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Base64. */
+    logo: text('logo').notNull(),
+    square: text('square').notNull(),
+  },
+  (table) => [index('site_logos_by_age').on(table.at)],
+);

@@ -59,6 +59,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0049_pins': '9f7917b01d4b4697d5fd55e6fa1dfb18d18b653643b71a3642640158886b069b',
 
+  '0050_site_settings': '94f870f29e0a3a9a13fd39213f9cdc212a9ee429675012cb86ad1d47aaeef608',
+
 };
 
 export interface EarlierText {

@@ -508,6 +508,11 @@ export const users = pgTable(
     index('users_by_role')
       .on(table.role)
       .where(sql`${table.role} <> 'reader'`),
+    // The expression of `listUsers`: people are searched by any part of these.
+    index('users_by_words').using(
+      'gin',
+      sql`(${table.email} || chr(10) || ${table.username} || chr(10) || ${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+    ),
   ],
 );
 

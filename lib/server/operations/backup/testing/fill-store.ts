@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  channelFigures,
   affairChoices,
   frontStories,
   indexnowAddresses,
@@ -49,6 +50,10 @@ import {
   stories,
   storyReads,
 } from '../../../platform/db/schema';
+import { categoryWords, storyCheckPosition, storyChecks } from '../../../platform/db/check-tables';
+import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
+import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
+import { dayCounters, missedSearches } from '../../../platform/db/statistics-tables';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
 import {
   insertArticle,
@@ -124,7 +129,42 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     .insert(storyLinks)
     .values({ storyId, otherId, odds: 0.1, chance: 0.1, share: 1 / 3, rarity: 100, decidedAt: at });
   await db.insert(affairChoices).values({ storyId: second.id, otherId: first.id, decidedAt: at });
-  await db.insert(removedMedia).values({ id: '0'.repeat(32), removedAt: at });
+  await db.insert(removedMedia).values({ id: '0'.repeat(32), removedAt: at, takedownId: 1 });
+  await db.insert(siteSettings).values({ words: { name: oddText }, version: 2, updatedAt: at });
+  await db.insert(siteLogos).values({ id: '2'.repeat(32), at, width: 1, height: 1, logo: 'AA==', square: 'AA==' });
+  await db
+    .insert(channelFigures)
+    .values({ sourceId: source.id, perDay: 1.5, shared: 1, first: 1, compared: 1, own: 1, countedAt: at });
+  const [takedown] = await db
+    .insert(takedowns)
+    .values({ at, kind: 'picture', subjectId: 1, title: 'Мост открыт', reason: 'law', demandedBy: 'Суд', dueAt: at })
+    .returning();
+  await db.insert(hiddenPictures).values({ id: '1'.repeat(32), takedownId: takedown?.id ?? 0, articleIds: [1] });
+  await db.insert(readerReports).values({
+    storyId: first.id,
+    kind: 'text',
+    words: oddText,
+    quote: oddText,
+    email: 'reader@example.by',
+    fingerprint: 'f'.repeat(64),
+    at,
+    lastAt: at,
+  });
+  await db.insert(reportedStories).values({ storyId: first.id, open: 1, times: 1, kinds: ['text'], newestAt: at });
+  await db.insert(storyChecks).values({
+    storyId: first.id,
+    kind: 'joined',
+    foundAt: at,
+    weight: 0.6,
+    state: oddText,
+    articleId: 1,
+    facts: { words: [oddText] },
+  });
+  await db.insert(storyCheckPosition).values({ seq: 3 });
+  await db.insert(categoryWords).values({ categoryId: 8, words: oddText, createdAt: at });
+  await db.insert(corrections).values({ at, storyId: first.id, mistake: oddText, correction: oddText });
+  await db.insert(dayCounters).values({ day: '2026-11-20', kind: 'shown', subjectId: source.id, count: 3 });
+  await db.insert(missedSearches).values({ day: '2026-11-20', query: 'ёлка', count: 3 });
   await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
   const [entry] = await db
     .insert(auditEntries)
