@@ -13,6 +13,7 @@ export default defineConfig({
     './lib/server/platform/db/check-tables.ts',
     './lib/server/platform/db/report-tables.ts',
     './lib/server/platform/db/statistics-tables.ts',
+    './lib/server/platform/db/reader-tables.ts',
   ],
   out: './lib/server/platform/db/migrations',
 });

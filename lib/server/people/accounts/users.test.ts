@@ -311,6 +311,7 @@ describe('what is told of a user', () => {
     blockedAt: null,
     channelMails: true,
     wroteAt: null,
+    mySeenAt: null,
   };
 
   describe('toUser (DATA-1)', () => {

@@ -499,6 +499,8 @@ export const users = pgTable(
     channelMails: boolean('channel_mails').notNull().default(true),
     /** When the user last changed something, by the database's clock; noted only where there is a replica, which may not have it yet. */
     wroteAt: moment('wrote_at'),
+    /** When the user was on «Моё» last (MY-1); null: never. */
+    mySeenAt: moment('my_seen_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
@@ -524,6 +526,8 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The family of the browser that it was opened in, and its system; null: not known. */
+    browser: text('browser'),
     /** SHA-256 of the refresh token (TOK-1). */
     refreshHash: text('refresh_hash').notNull(),
     createdAt: moment('created_at').notNull(),

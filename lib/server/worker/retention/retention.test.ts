@@ -9,6 +9,7 @@ import { storeDrafts } from '../../ingest/articles/article-store';
 import { articlePlacements, feedChecks } from '../../platform/db/channel-tables';
 import { shareCards } from '../../platform/db/derived-tables';
 import { articlePages } from '../../platform/db/page-tables';
+import { seenStories } from '../../platform/db/reader-tables';
 import { articleRevisions, articles, media, stories, storyReads } from '../../platform/db/schema';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { insertArticle, insertSource, insertStory, insertUser } from '../../platform/db/testing/builders';
@@ -201,6 +202,16 @@ describe('each setting removes what is old, and nothing else', () => {
         .insert(feedChecks)
         .values({ id: randomUUID(), sourceId, feedUrl: 'https://a.by/', createdAt: daysAgo(days) });
     expect(await run(forEver)).toEqual({ feedChecks: 1 });
+  });
+
+  test('what a reader has seen is forgotten after sixty days whatever the settings say (MY-3)', async () => {
+    const { db } = api.database;
+    const user = await insertUser(db);
+    for (const days of [61, 59]) {
+      const story = await insertStory(db, { createdAt: daysAgo(days) });
+      await db.insert(seenStories).values({ userId: user.id, storyId: story.id, at: daysAgo(days), title: 'Мост' });
+    }
+    expect(await run(forEver)).toEqual({ sights: 1 });
   });
 });
 
@@ -426,5 +437,6 @@ describe('a run', () => {
     ['article_revisions_by_age', `select ctid from article_revisions where replaced_at ${old}`],
     ['article_pages_by_age', `select ctid from article_pages where news_at ${old} and next_at is null`],
     ['story_reads_by_age', `select ctid from story_reads where read_at ${old}`],
+    ['seen_stories_by_age', `select ctid from seen_stories where at ${old}`],
   ];
 });

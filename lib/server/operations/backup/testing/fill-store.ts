@@ -53,6 +53,7 @@ import {
 import { categoryWords, storyCheckPosition, storyChecks } from '../../../platform/db/check-tables';
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
+import { follows, savedStories, seenStories } from '../../../platform/db/reader-tables';
 import { dayCounters, missedSearches } from '../../../platform/db/statistics-tables';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
 import {
@@ -197,6 +198,12 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.insert(rateLimitUses).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
   await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
   await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
+  await db.insert(follows).values([
+    { userId: user.id, kind: 'story', subjectId: first.id, at },
+    { userId: user.id, kind: 'phrase', phrase: oddText, at },
+  ]);
+  await db.insert(savedStories).values({ userId: user.id, storyId: first.id, at });
+  await db.insert(seenStories).values({ userId: user.id, storyId: first.id, at, title: oddText });
   await db.insert(providerAnswers).values({ name: 'weather', value: { text: oddText }, answeredAt: at, nextAskAt: at });
   await db
     .insert(indexnowAddresses)

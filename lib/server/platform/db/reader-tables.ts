@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { stories, users } from './schema';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const ofStory = () =>
+  integer('story_id')
+    .notNull()
+    .references(() => stories.id, { onDelete: 'cascade' });
+
+/** Things that readers follow (FOLLOW-1). Without a foreign key to it: a story or an affair that was merged away still means the one that it ended in. */
+export const follows = pgTable(
+  'follows',
+  {
+    id: serial('id').primaryKey(),
+    userId: ofUser(),
+    kind: text('kind', { enum: ['story', 'affair', 'category', 'channel', 'phrase'] }).notNull(),
+    /** Null for a phrase. */
+    subjectId: integer('subject_id'),
+    /** A query of the search. */
+    phrase: text('phrase'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('follows_of_subjects')
+      .on(table.userId, table.kind, table.subjectId)
+      .where(sql`${table.subjectId} is not null`),
+    uniqueIndex('follows_of_phrases')
+      .on(table.userId, table.phrase)
+      .where(sql`${table.phrase} is not null`),
+    index('follows_by_user').on(table.userId, table.id.desc()),
+    check(
+      'follows_phrase_or_subject',
+      sql`(${table.kind} = 'phrase') = (${table.subjectId} is null) and num_nonnulls(subject_id, phrase) = 1`,
+    ),
+  ],
+);
+
+/** Stories that readers keep for later (MY-2). */
+export const savedStories = pgTable(
+  'saved_stories',
+  { userId: ofUser(), storyId: ofStory(), at: moment('at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.storyId] }),
+    index('saved_stories_by_user').on(table.userId, table.at.desc()),
+    index('saved_stories_by_story').on(table.storyId),
+  ],
+);
+
+/** Stories as readers saw them last: opened, or in view on «Моё» (MY-3). */
+export const seenStories = pgTable(
+  'seen_stories',
+  {
+    userId: ofUser(),
+    storyId: ofStory(),
+    at: moment('at').notNull(),
+    /** The headline that it had then. */
+    title: text('title').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.storyId] }),
+    index('seen_stories_by_story').on(table.storyId),
+    index('seen_stories_by_age').on(table.at),
+  ],
+);
