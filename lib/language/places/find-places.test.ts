@@ -60,6 +60,8 @@ describe('where no place is named', () => {
     ['elsewhere the outlet’s country is abroad', { url: 'https://a.ru/1', title: 'Минздрав назвал сроки' }, 'В мире'],
     ['politics happens at home', { url: 'https://a.by/1', title: 'Новый законопроект', topic: 3 }, 'Беларусь'],
     ['famous athletes are mostly elsewhere', { url: 'https://a.by/1', title: 'Тайсон вышел на ринг', topic: 9 }, ''],
+    ['of business abroad nothing tells where', { url: 'https://a.ru/1', title: 'Рынок ждёт перемен', topic: 4 }, ''],
+    ['nor of sport and films', { url: 'https://a.ru/1', title: 'Тайсон вышел на ринг', topic: 9 }, ''],
     ['advice happens nowhere', { url: 'https://a.by/1', title: 'Как выбрать арбуз' }, ''],
     ['an unknown outlet tells nothing', { url: 'https://a.com/1', title: 'Минздрав назвал сроки' }, ''],
     ['the channel’s default tells where it is', { channel: 1, title: 'Минздрав назвал сроки' }, 'Беларусь'],

@@ -66,7 +66,7 @@ export function findPlaces({ url, title, lead, topic, channel, rubrics }: Placed
   count(text.slice(cut), weights.rest, votes, false);
   for (const side of ['belarus', 'world'] as const) if (rubrics.includes(placeIds[side])) votes[side] += rubricWeight;
   const home = homeOf(url, channel);
-  if (home !== null && (isEvent(topic, home) || namesInstitution(`${title} ${text}`)))
+  if (home !== null && (isLocalEvent(topic, home) || namesInstitution(`${title} ${text}`)))
     votes[home] += votes.belarus + votes.world < named ? homeWeight : homeWeight / 4;
   const all = votes.belarus + votes.world;
   const holds = (side: Side, share: number) => votes[side] >= threshold && votes[side] / all >= share;
@@ -78,14 +78,13 @@ export function findPlaces({ url, title, lead, topic, channel, rubrics }: Placed
 
 /** Politics, economy, incidents, education: something that happens somewhere. */
 const eventTopics: ReadonlySet<number> = new Set([3, 4, 6, 12]);
-const culture = 8;
-const sport = 9;
 
 /**
- * Decides whether news without a place is local; films, famous people and athletes in Belarusian news are mostly elsewhere, and it is not said where.
+ * Decides whether news without a place is Belarusian: films, famous people and athletes are mostly elsewhere, and it is not said where. An outlet abroad
+ * writes of the whole world, Belarus included: its own country tells nothing.
  */
-function isEvent(topic: number, home: Side): boolean {
-  return topic === culture || topic === sport ? home === 'world' : eventTopics.has(topic);
+function isLocalEvent(topic: number, home: Side): boolean {
+  return home === 'belarus' && eventTopics.has(topic);
 }
 
 const belarusianDomains = /\.(by|бел|xn--90ais)$/;
