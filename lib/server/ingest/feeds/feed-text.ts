@@ -12,7 +12,15 @@ export function toTitle(text: FeedText, limit = markupLimit): string {
   const plain = isMarkup ? htmlToText(value, limit) : cleanText(decodeUnlessPlain(text.kind, value, limit));
   return decodeLeftovers(plain)
     .replace(/\s*\n\s*/g, ' ')
+    .replace(doubled, toQuote)
     .trim();
+}
+
+/** Two apostrophes stand for a quote, or between letters for one apostrophe that a publisher's database has escaped. */
+const doubled = /(\p{L}?)''(?!')(\p{L}?)/gu;
+
+function toQuote(_found: string, before: string, after: string): string {
+  return before + (before !== '' && after !== '' ? "'" : '"') + after;
 }
 
 /**
