@@ -24,6 +24,8 @@ export const articleSchema = articleSummarySchema.shape({
   text: nullableText(),
   /** Author's name; left out where nobody is named. */
   author: string().strict().optional(),
+  /** An addition, API-2: the earlier article of the story whose text this one repeats; left out where nothing was found. */
+  reprint_of: idField().optional(),
 });
 
 export type ArticleSummary = InferType<typeof articleSummarySchema>;

@@ -33,6 +33,8 @@ export const storySummarySchema = object({
   updating: boolean().strict().optional(),
   /** An addition, API-2: the affair that it is a part of, null when it stands alone. Lists show an affair once, by its leading story. */
   affair: affairSummarySchema.nullable().default(null),
+  /** An addition, API-2: true where `title` is the editors' own; the outlet's is that of `news_article`. */
+  editorial: boolean().strict().optional(),
   /** An addition, API-2: all its articles are invented ones of the demo, so search engines are not to keep it. */
   demo: boolean().strict().optional(),
 });

@@ -3,7 +3,7 @@ import type { StoryOrdering } from '@/lib/contract/list-parameters';
 import type { Queryable } from '../platform/db/client';
 import { descending, microseconds, momentOf } from '../platform/db/keyset';
 import { articles, categories, stories } from '../platform/db/schema';
-import { inCategory } from './story-category-store';
+import { inCategory, leadsIn } from './story-category-store';
 
 const columns = {
   id: stories.id,
@@ -14,6 +14,8 @@ const columns = {
   score: stories.score,
   popularity: stories.popularity,
   pinnedOrder: stories.pinnedOrder,
+  headline: stories.headline,
+  pictureArticleId: stories.pictureArticleId,
   demo: stories.demo,
   articlesCount: stories.articlesCount,
   sourcesCount: stories.sourcesCount,
@@ -27,11 +29,17 @@ const columns = {
 /** Written as in the indexes' own condition: as a parameter it would hide them from a generic plan. */
 const visible = sql`${stories.articlesCount} > 0`;
 
-/** It stands in lists: not set aside (CLUSTER-7), and no other story stands for its affair (CLUSTER-9). */
-const stands = and(eq(stories.aside, false), eq(stories.leadsAffair, true));
+/** It stands in a category's list (null: in those of all): not set aside (CLUSTER-7), and no other story stands for its affair there (CLUSTER-9). */
+const standsIn = (category: number | null) => and(eq(stories.aside, false), leadsIn(category));
 
 /** A story with its category; the articles come from the articles' own store. */
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** A row of a list. */
+export type ListedRow = StoryRow & {
+  /** On home's list: how many times its median story it weighs. */
+  prominence?: number | undefined;
+};
 
 export interface StoryFilter {
   category: number | null;
@@ -70,7 +78,7 @@ export async function listLatestStoryIds(db: Queryable, category: number | null,
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(visible, stands, category === null ? undefined : inCategory(category)))
+    .where(and(visible, standsIn(category), category === null ? undefined : inCategory(category)))
     .orderBy(...orderings['-creation_at'].by)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -193,9 +201,10 @@ function matches(
     visible,
     category === null ? undefined : inCategory(category),
     // The others appear on their channel's list, and where an editor has pinned them.
-    source === null && !pinned ? stands : undefined,
+    source === null && !pinned ? standsIn(category) : undefined,
     source === null ? undefined : holdsPublicationOf(source, max),
-    pinned ? isNotNull(stories.pinnedOrder) : undefined,
+    // The editors' picks: a pin with an end stands at the top of home instead (RANK-6).
+    pinned ? and(isNotNull(stories.pinnedOrder), isNull(stories.pinnedUntil)) : undefined,
     withoutDemo ? eq(stories.demo, false) : undefined,
     except.length === 0 ? undefined : notInArray(stories.id, [...except]),
   );

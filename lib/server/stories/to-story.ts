@@ -6,34 +6,40 @@ import {
   type ArticleRow,
   type ArticleSummaryRow,
   listArticlesByIds,
+  listChosenPictures,
   listFirstPictures,
   type MediaRow,
+  type Reprints,
   toArticle,
   toArticleSummary,
 } from '../ingest/articles/article-reading-store';
 import { type CardFacts, listCardFacts } from './card-facts-store';
-import type { StoryRow } from './story-store';
+import type { ListedRow, StoryRow } from './story-store';
 import { type AffairMember, listAffairMembers, toAffairSummary, toStoryAffair } from './affairs/affair-reading-store';
 import { storyKeywords } from './story-keywords';
 import { toImage } from '../ingest/media/image-urls';
 import type { Queryable } from '../platform/db/client';
 
+interface SummaryParts {
+  first: ArticleSummaryRow | null;
+  picture: MediaRow | null;
+  chosen: MediaRow | null;
+  affairs: Affairs;
+}
+
 /**
  * A story as lists send it.
  * @param first its first article, null in the moment between that one's deletion and the story's renewal.
  * @param picture another outlet's picture for a story whose first article has none.
+ * @param chosen the picture that an editor has chosen.
  */
-function toStorySummary(
-  row: StoryRow,
-  first: ArticleSummaryRow | null,
-  picture: MediaRow | null,
-  affairs: Affairs,
-): StorySummary {
+function toStorySummary(row: ListedRow, { first, picture, chosen, affairs }: SummaryParts): StorySummary {
   const article = first && toArticleSummary(first);
-  const image = article?.image ?? (picture && toImage(picture));
+  const image = (chosen && toImage(chosen)) ?? article?.image ?? (picture && toImage(picture));
   return {
     id: row.id,
-    title: article?.title || placeholders.title,
+    title: row.headline ?? (article?.title || placeholders.title),
+    ...(row.headline !== null && { editorial: true }),
     creation_at: row.createdAt.toISOString(),
     category: row.category,
     source: article?.source ?? null,
@@ -41,6 +47,7 @@ function toStorySummary(
     image,
     news_article: article,
     score: row.score,
+    ...(row.prominence !== undefined && { prominence: row.prominence }),
     is_pinned_order: row.pinnedOrder,
     pinned: row.pinnedOrder !== null,
     articles_count: row.articlesCount,
@@ -58,25 +65,27 @@ export interface StoryContent {
   /** Articles that are sent, oldest first; the first article is among them. */
   articles: readonly ArticleRow[];
   digest: SentDigest | null;
+  reprints: Reprints;
   affairs: Affairs;
   /** Address at which the articles that are not sent follow. */
   next: string | null;
 }
 
 /** A story with its articles, without their texts. */
-export function toStoryDetail(row: StoryRow, { articles, digest, affairs, next }: StoryContent): StoryDetail {
+export function toStoryDetail(row: StoryRow, { articles, digest, reprints, affairs, next }: StoryContent): StoryDetail {
   const first = articles.find((article) => article.id === row.firstArticleId) ?? articles[0] ?? null;
-  const images = distinctImages(articles);
+  const chosen = articles.find((article) => article.id === row.pictureArticleId)?.media ?? null;
+  const images = distinctImages(articles, chosen);
   const picture = articles.find((article) => article.media)?.media ?? null;
-  const opening = first && toArticle(first);
+  const opening = first && toArticle(first, reprints);
   return {
-    ...toStorySummary(row, first, picture, affairs),
+    ...toStorySummary(row, { first, picture, chosen, affairs }),
     affair: toStoryAffair(row, affairs),
     news_article: opening,
     description: opening?.description ?? opening?.summary ?? null,
     main_images: images.map((image) => image.full.url),
     images,
-    news_articles: articles.map(toArticle),
+    news_articles: articles.map((article) => toArticle(article, reprints)),
     news_articles_next: next,
     modified_at: row.modifiedAt.toISOString(),
     keywords: storyKeywords({
@@ -88,9 +97,11 @@ export function toStoryDetail(row: StoryRow, { articles, digest, affairs, next }
   };
 }
 
-/** Several outlets often carry the same agency picture: it is shown once. */
-function distinctImages(articles: readonly ArticleRow[]): Image[] {
-  const byMedia = new Map(articles.flatMap(({ media }) => (media ? [[media.id, media] as const] : [])));
+/** Several outlets often carry the same agency picture: it is shown once, an editor's choice first. */
+function distinctImages(articles: readonly ArticleRow[], chosen: MediaRow | null): Image[] {
+  const byMedia = new Map(
+    [chosen, ...articles.map(({ media }) => media)].flatMap((media) => (media ? [[media.id, media] as const] : [])),
+  );
   return [...byMedia.values()].flatMap((media) => toImage(media) ?? []);
 }
 
@@ -103,7 +114,7 @@ const updatingMs = 30 * 60_000;
  */
 export async function listAsSummaries(
   db: Queryable,
-  rows: readonly StoryRow[],
+  rows: readonly ListedRow[],
   now: Date = new Date(),
 ): Promise<StorySummary[]> {
   const articles = await listArticlesByIds(
@@ -111,13 +122,17 @@ export async function listAsSummaries(
     rows.flatMap((row) => row.firstArticleId ?? []),
   );
   const articleOf = new Map(articles.map((article) => [article.id, article]));
-  const first = (row: StoryRow) => (row.firstArticleId === null ? null : (articleOf.get(row.firstArticleId) ?? null));
+  const first = (row: ListedRow) => (row.firstArticleId === null ? null : (articleOf.get(row.firstArticleId) ?? null));
   const bare = rows.filter((row) => row.articlesCount > 1 && !first(row)?.media);
   const pictures = await listFirstPictures(
     db,
     bare.map((row) => row.id),
   );
   const pictureOf = new Map(pictures.map(({ storyId, media }) => [storyId, media]));
+  const chosen = await listChosenPictures(
+    db,
+    rows.flatMap(({ id, pictureArticleId }) => (pictureArticleId === null ? [] : [id])),
+  );
   const facts = await listCardFacts(
     db,
     rows.flatMap(({ id, articlesCount }) => (articlesCount > 1 ? [id] : [])),
@@ -127,7 +142,12 @@ export async function listAsSummaries(
     rows.flatMap((row) => row.affairId ?? []),
   );
   return rows.map((row) => ({
-    ...toStorySummary(row, first(row), pictureOf.get(row.id) ?? null, affairs),
+    ...toStorySummary(row, {
+      first: first(row),
+      picture: pictureOf.get(row.id) ?? null,
+      chosen: chosen.get(row.id) ?? null,
+      affairs,
+    }),
     ...toFacts(facts.get(row.id), now),
   }));
 }

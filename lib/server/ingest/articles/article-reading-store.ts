@@ -2,10 +2,11 @@ import { placeholders } from '@/lib/text/placeholders';
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { descending, microseconds, momentOf } from '../../platform/db/keyset';
-import { articles, categories, media, sources } from '../../platform/db/schema';
+import { articles, categories, media, sources, stories } from '../../platform/db/schema';
 import type { Article, ArticleSummary } from '@/lib/contract/article';
 import { excerpt } from '@/lib/text/truncate';
 import { withoutOpening } from './lead-opening';
+import { shownWords } from './shown-text-store';
 import { toImage } from '../media/image-urls';
 
 /** Columns of an article that a list shows; `sources`, `categories` and `media` are joined. */
@@ -13,7 +14,7 @@ export const summaryColumns = {
   id: articles.id,
   storyId: articles.storyId,
   title: articles.title,
-  summary: articles.summary,
+  summary: shownWords(articles.summary),
   url: articles.url,
   publishedAt: articles.publishedAt,
   publishedMicros: microseconds(articles.publishedAt),
@@ -43,13 +44,13 @@ export async function listArticlesByIds(db: Queryable, ids: readonly number[]) {
     .limit(ids.length);
 }
 
-/** More than an excerpt is made of (to-article.ts). */
+/** More than an excerpt is made of, in characters. */
 const beginningLength = 2_000;
 
 const columnsWithBeginning = {
   ...summaryColumns,
   author: articles.author,
-  beginning: sql<string | null>`left(${articles.text}, ${beginningLength}::int)`,
+  beginning: sql<string | null>`left(${shownWords(articles.text)}, ${beginningLength}::int)`,
 };
 
 export interface StoryArticlesQuery {
@@ -110,10 +111,11 @@ export async function countArticlesOfStory(db: Queryable, storyId: number): Prom
 export async function listTexts(db: Queryable, ids: readonly number[], bytes: number): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const found = await db.execute<{ id: number; text: string }>(sql`
-    select id, text from articles join (
+    select articles.id, ${shownWords(articles.text)} as text from articles join (
       select articles.id, sum(octet_length(articles.text)) over (order by place) as upto
       from unnest(${sql.param([...ids])}::int[]) with ordinality as asked (id, place) join articles on articles.id = asked.id and deleted_at is null
-    ) as asked using (id) where asked.upto <= ${bytes} and text is not null`);
+    ) as asked on asked.id = articles.id join sources on sources.id = articles.source_id
+    where asked.upto <= ${bytes} and ${shownWords(articles.text)} is not null`);
   return new Map(found.rows.map(({ id, text }) => [id, withoutOpening(text)]));
 }
 
@@ -127,8 +129,9 @@ export async function listSaidSentences(
     select (said.place - 1)::int as place
     from unnest(${sql.param(sentences.map(({ articleId }) => articleId))}::int[], ${sql.param(sentences.map(({ text }) => text))}::text[])
       with ordinality as said (id, sentence, place)
-    join articles on articles.id = said.id and deleted_at is null
-    where text_shortened or strpos(text, sentence) > 0 or strpos(summary, sentence) > 0`);
+    join articles on articles.id = said.id and deleted_at is null join sources on sources.id = articles.source_id
+    where (text_shortened and ${sources.shownText} is distinct from 'headline' and ${sources.shownText} is distinct from 'opening')
+      or strpos(${shownWords(articles.text)}, sentence) > 0 or strpos(${shownWords(articles.summary)}, sentence) > 0`);
   return new Set(found.rows.map(({ place }) => place));
 }
 
@@ -145,6 +148,19 @@ export async function listFirstPictures(db: Queryable, storyIds: readonly number
     .where(and(inArray(articles.storyId, [...storyIds]), visible))
     .orderBy(articles.storyId, asc(articles.publishedAt), asc(articles.id))
     .limit(storyIds.length);
+}
+
+/** The pictures that editors have chosen for these stories, each of a visible article of the story. */
+export async function listChosenPictures(db: Queryable, storyIds: readonly number[]): Promise<Map<number, MediaRow>> {
+  if (storyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ storyId: stories.id, media: { id: media.id, variants: media.variants } })
+    .from(stories)
+    .innerJoin(articles, and(eq(articles.id, stories.pictureArticleId), eq(articles.storyId, stories.id), visible))
+    .innerJoin(media, eq(media.id, articles.mediaId))
+    .where(inArray(stories.id, [...storyIds]))
+    .limit(storyIds.length);
+  return new Map(rows.map((row) => [row.storyId, row.media]));
 }
 
 /** Position at which a list of articles continues: after the one published then (µs since 1970) with this id. */
@@ -214,15 +230,24 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
   };
 }
 
+/** Reprints among a story's articles: by the id of each that of the article whose text it repeats. */
+export type Reprints = ReadonlyMap<number, number>;
+
 /** An article's row as a list of a story's publications sends it: all but its text. */
-export function toListedArticle(row: ArticleRow): Article {
-  const author = row.author === null ? {} : { author: row.author };
-  return { ...toArticleSummary(row), ...author, description: toDescription(row.beginning), text: null };
+export function toListedArticle(row: ArticleRow, reprints: Reprints): Article {
+  const original = reprints.get(row.id);
+  return {
+    ...toArticleSummary(row),
+    ...(row.author !== null && { author: row.author }),
+    ...(original !== undefined && { reprint_of: original }),
+    description: toDescription(row.beginning),
+    text: null,
+  };
 }
 
 /** As story-detail sends it: every field (R37); its text may have no room. */
-export function toArticle(row: ArticleRow): Article {
-  return { ...toListedArticle(row), summary: row.summary && withoutOpening(row.summary) };
+export function toArticle(row: ArticleRow, reprints: Reprints): Article {
+  return { ...toListedArticle(row, reprints), summary: row.summary && withoutOpening(row.summary) };
 }
 
 /** The beginning of an article's text. */

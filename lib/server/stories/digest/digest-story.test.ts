@@ -384,6 +384,17 @@ test('texts are compared from 300 characters on: of headlines nothing is claimed
   expect(digestOf(members)).toMatchObject({ comparedTexts: 3, reprints: expect.any(Number) });
 });
 
+test('each reprint names the first article of its text, and none does where fewer than three were compared (DIGEST-2)', () => {
+  const long = (topic: string) => `${topic}: мост через Пину открыли. `.repeat(12);
+  const [agency, own] = ['Синоптики ждут ветра в субботу', 'Первые машины прошли на рассвете'].map(long);
+  const texts = [agency, own, agency, 'Мост открыли.', agency].map((text) => ({ text }));
+  expect(digestOf(membersOf(...texts))?.copies).toEqual([
+    { articleId: 3, originalId: 1 },
+    { articleId: 5, originalId: 1 },
+  ]);
+  expect(digestOf(membersOf({ text: agency }, { text: agency }))?.copies).toEqual([]);
+});
+
 describe('the timeline', () => {
   test('each outlet once, in the order they came, whole minutes after the first', () => {
     const members = membersOf(

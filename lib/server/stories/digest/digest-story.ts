@@ -18,9 +18,17 @@ export interface StoryDigest {
   /** Number of articles with a text long enough to compare with others, and of reprints among them. */
   comparedTexts: number;
   reprints: number;
+  /** Which articles these reprints are, and of which earlier one; none where fewer than three texts were compared. */
+  copies: Copy[];
   timeline: TimelineEntry[];
   /** When its newest text that is no reprint was published, ISO 8601; null where all its articles are one text. */
   grewAt: string | null;
+}
+
+/** An article whose text another one of the story had before it. */
+export interface Copy {
+  articleId: number;
+  originalId: number;
 }
 
 /** Findings in the articles of a story: the digest that is kept and sent, and the articles that may represent it. */
@@ -72,14 +80,29 @@ function findGrowth(members: readonly DigestMember[], groups: readonly number[])
 
 /** Minimum length of a comparable text, in characters: a headline or a shorter beginning may or may not be a text of its own. */
 const comparableLength = 300;
+/** Minimum number of such texts to say of any that it is a reprint (DIGEST-2). */
+const minCompared = 3;
 
 /** @param groups the group of each member (`groupTexts`) */
 function compareTexts(
   members: readonly DigestMember[],
   groups: readonly number[],
-): Pick<StoryDigest, 'comparedTexts' | 'reprints'> {
-  const compared = groups.filter((_, index) => (members[index]?.text?.length ?? 0) >= comparableLength);
-  return { comparedTexts: compared.length, reprints: compared.length - new Set(compared).size };
+): Pick<StoryDigest, 'comparedTexts' | 'reprints' | 'copies'> {
+  const compared = members.flatMap(({ id, text }, index) =>
+    (text?.length ?? 0) >= comparableLength ? [{ id, group: groups[index] ?? index }] : [],
+  );
+  const originals = new Map<number, number>();
+  const copies: Copy[] = [];
+  for (const { id, group } of compared) {
+    const originalId = originals.get(group);
+    if (originalId === undefined) originals.set(group, id);
+    else copies.push({ articleId: id, originalId });
+  }
+  return {
+    comparedTexts: compared.length,
+    reprints: copies.length,
+    copies: compared.length < minCompared ? [] : copies,
+  };
 }
 
 /** Minimum size at which previews in messengers and networks show a large picture, in pixels. */

@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import type { StoryDigest } from './digest-story';
 import type { StoryDigest as SentDigest } from '@/lib/contract/story-digest';
-import type { ArticleRow } from '../../ingest/articles/article-reading-store';
+import type { ArticleRow, Reprints } from '../../ingest/articles/article-reading-store';
 import { toImage } from '../../ingest/media/image-urls';
 
 const id = () => number().strict().integer().positive().required();
@@ -18,6 +18,9 @@ const schema = object({
   // Digests of before do not say what was compared: nothing is claimed.
   comparedTexts: count().default(0),
   reprints: count().default(0),
+  copies: array(object({ articleId: id(), originalId: id() }).required())
+    .default([])
+    .required(),
   timeline: array(object({ articleId: id(), minutesLater: count() }).required()).required(),
   grewAt: string().strict().nullable().default(null),
 }).required();
@@ -73,6 +76,11 @@ export function toDigest(
       ];
     }),
   };
+}
+
+/** The earlier article whose text each reprint of the story repeats, by the reprint's id. It may be of an earlier state of the story. */
+export function reprintsOf(stored: StoryDigest | null): Reprints {
+  return new Map((stored?.copies ?? []).map(({ articleId, originalId }) => [articleId, originalId]));
 }
 
 function toSentences({ summary }: StoryDigest, said: ReadonlySet<number>): SentDigest['summary'] {

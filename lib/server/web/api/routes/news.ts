@@ -20,6 +20,8 @@ import { publicCaching } from '../http/caching';
 import { createRead } from '../http/reading';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { deletePublication, findPublication, listAsPublications } from '../../../editing/channels/publication-store';
+import { findDigest } from '../../../stories/digest/story-digest-store';
+import { reprintsOf } from '../../../stories/digest/to-digest';
 import { separateArticle } from '../../../stories/separate-article';
 import { readJsonBody } from '../http/request-body';
 import { requireArticleOwner, type ArticleOwnerEnv } from '../http/authorisation';
@@ -106,10 +108,12 @@ export function serveNews(app: Hono, deps: ApiDependencies): void {
     }
 
     async function listOfStory(db: Queryable, storyId: number) {
-      return (await listArticlesOfStory(db, { ...window, storyId })).map((row) => ({
-        at: row,
-        article: toListedArticle(row),
-      }));
+      const [articles, digest] = await Promise.all([
+        listArticlesOfStory(db, { ...window, storyId }),
+        findDigest(db, storyId),
+      ]);
+      const reprints = reprintsOf(digest);
+      return articles.map((row) => ({ at: row, article: toListedArticle(row, reprints) }));
     }
   });
 }

@@ -13,7 +13,7 @@ import { listHiddenIn } from '../../../ingest/articles/article-deletion-store';
 import { findCard } from '../../../stories/share-cards/card-store';
 import { listAffairMembers } from '../../../stories/affairs/affair-reading-store';
 import { findDigest } from '../../../stories/digest/story-digest-store';
-import { toDigest } from '../../../stories/digest/to-digest';
+import { reprintsOf, toDigest } from '../../../stories/digest/to-digest';
 import { findPresentStory } from '../../../stories/story-change-store';
 import { findStory, type StoryRow } from '../../../stories/story-store';
 import { toStoryDetail } from '../../../stories/to-story';
@@ -75,7 +75,9 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
       listSaidSentences(db, stored?.summary ?? []),
       listAffairMembers(db, story.affairId === null ? [] : [story.affairId]),
     ]);
-    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said), affairs }), share_card };
+    const digest = toDigest(stored, oldest, said);
+    const reprints = reprintsOf(digest && stored);
+    return { ...toStoryDetail(story, { ...inline, digest, reprints, affairs }), share_card };
   }
 
   /** The oldest articles within the limits, plus the first article and the requested one. */
@@ -138,7 +140,7 @@ async function isHidden(db: Queryable, id: number | null): Promise<boolean> {
 function takeWithin(rows: readonly ArticleRow[], bytes: number): ArticleRow[] {
   let taken = 0;
   const end = rows.findIndex((row, index) => {
-    const article = toArticle(row);
+    const article = toArticle(row, new Map());
     taken += bytesOf(article) + bytesOf(article.image);
     return index > 0 && taken > bytes;
   });
