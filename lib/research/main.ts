@@ -120,8 +120,9 @@ function describeEvaluations(): Command {
     .requiredOption('--articles <файл>', 'статьи в формате JSONL')
     .requiredOption('--queries <файл>', 'запросы в формате JSONL: q, ids')
     .option('--lead <знаков>', 'сколько знаков текста дают ленты', Number, 400)
+    .option('--store <папка>', 'где оставить наполненную базу, чтобы в другой раз не наполнять её снова')
     .option('--json', 'итог в JSON')
-    .action(async (options: { articles: string; queries: string; lead: number; json?: boolean }) => {
+    .action(async (options: { articles: string; queries: string; lead: number; store?: string; json?: boolean }) => {
       process.exitCode = await (await searchMeasures()).evalSearch({ ...options, json: options.json ?? false }, print);
     });
   evaluation

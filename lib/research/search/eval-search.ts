@@ -9,7 +9,7 @@ import { createStoryGrouper } from '../../server/stories/story-grouper';
 import { table } from '../../text/table';
 import { addOutlets, type DayArticle, readDay, toFeedItem } from '../recorded-day';
 import { withStore } from '../throw-away-store';
-import { listStoriesOfArticles } from './story-of-article-store';
+import { hasStories, listStoriesOfArticles } from './story-of-article-store';
 import { judge, type Judged, type SearchQuery, summarise } from './judge-results';
 
 export interface EvalSearchOptions {
@@ -19,6 +19,8 @@ export interface EvalSearchOptions {
   queries: string;
   /** Characters of text that feeds bring. */
   lead: number;
+  /** A folder whose store stays: the day is taken in once, and asked as often as one likes. */
+  store?: string | undefined;
   json: boolean;
 }
 
@@ -37,7 +39,7 @@ const shownFailures = 40;
  * @returns the exit code. @throws on a file that cannot be read, or a line of queries that is none.
  */
 export async function evalSearch(
-  { articles: file, queries: asked, lead, json }: EvalSearchOptions,
+  { articles: file, queries: asked, lead, store, json }: EvalSearchOptions,
   print: (line: string) => void,
 ): Promise<number> {
   const day = readDay(await readFile(file, 'utf8'));
@@ -45,10 +47,13 @@ export async function evalSearch(
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => querySchema.validateSync(JSON.parse(line)));
-  const judged = await withStore(async ({ database: { db } }) => {
-    await takeIn(db, day, lead);
-    return askAll(db, day, queries);
-  });
+  const judged = await withStore(
+    async ({ database: { db } }) => {
+      if (!(await hasStories(db))) await takeIn(db, day, lead);
+      return askAll(db, day, queries);
+    },
+    { dataDir: store ?? null, fast: true },
+  );
   const sum = summarise(judged);
   if (json) print(JSON.stringify(sum));
   else printTable(judged, print);

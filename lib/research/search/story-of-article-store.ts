@@ -8,3 +8,9 @@ export async function listStoriesOfArticles(db: Queryable, urls: readonly string
     select distinct story_id from articles where url = any(${textArray(urls)}) and story_id is not null limit ${urls.length}`);
   return new Set(found.rows.map((row) => row.story_id));
 }
+
+/** Tells whether the store has been filled. */
+export async function hasStories(db: Queryable): Promise<boolean> {
+  const found = await db.execute<{ filled: boolean }>(sql`select exists (select from stories) as filled`);
+  return found.rows[0]?.filled ?? false;
+}

@@ -66,6 +66,18 @@ describe('a name in Cyrillic finds the one in Latin letters (SEARCH-4)', () => {
     expect((await search(query)).suggestion).toEqual({ query: meant, applied: true });
   });
 
+  it.each([
+    ['Илон Маск продал дом', 'elon musk'],
+    ['Конор Макгрегор выиграл бой', 'mcgregor'],
+    ['Тейлор Свифт выпустила альбом', 'taylor swift'],
+    ['Ангела Меркель выступила в бундестаге', 'merkel'],
+  ])('«%s» is found by «%s»: the other way round', async (title, query) => {
+    const id = await tell(title);
+    await tell('Маска упала в Мозыре');
+    await tell('Московский театр нашёл миску');
+    expect(await found(query)).toEqual([id]);
+  });
+
   it('beside other words, which need not all be there', async () => {
     const id = await tell('Disney закрывает парки из-за вируса');
     await tell('В Минске ждут дождя');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/client';
 import { editDistance } from './edit-distance';
-import { listLatinWords } from './search-word-store';
+import { listWordsLike } from './search-word-store';
 
 /** Shorter words sound like too many others. */
 const minLength = 4;
@@ -78,14 +78,14 @@ export function soundSlips(one: string, other: string): number | null {
   return slips > maxSlips(longer, consonants.length) ? null : slips;
 }
 
-export interface LatinName {
+export interface NameInOtherLetters {
   name: string;
-  /** In so many letters it sounds unlike what was typed. */
+  /** Number of letters in which it sounds unlike what was typed. */
   slips: number;
 }
 
 /** First letters of the names in Latin letters that begin with this sound. */
-const firstLetters: readonly (readonly [RegExp, string])[] = [
+const latinBeginnings: readonly (readonly [RegExp, string])[] = [
   [/^sh/, 'sc'],
   [/^ch/, 'cst'],
   [/^zh/, 'gjz'],
@@ -99,18 +99,57 @@ const firstLetters: readonly (readonly [RegExp, string])[] = [
   [/^z/, 'zsx'],
 ];
 
-function beginningsOf(latin: string): string[] {
-  return [...(firstLetters.find(([sound]) => sound.test(latin))?.[1] ?? latin.slice(0, 1))];
+/** First letters of the names in Cyrillic that a name in Latin letters may begin with. */
+const cyrillicBeginnings: readonly (readonly [RegExp, string])[] = [
+  [/^sch|^sh/, 'шщс'],
+  [/^zh/, 'ж'],
+  [/^ts/, 'ц'],
+  [/^wh/, 'ву'],
+  [/^ph/, 'ф'],
+  [/^[aeiou]/, 'аеиоуэюя'],
+  [/^c/, 'кцсч'],
+  [/^[gj]/, 'гджйюяие'],
+  [/^k/, 'кх'],
+  [/^s/, 'сшз'],
+  [/^[vw]/, 'вуф'],
+  [/^x/, 'кс'],
+  [/^y/, 'йюяеи'],
+  [/^z/, 'зц'],
+  [/^q/, 'к'],
+];
+
+const sameLetter: Readonly<Record<string, string>> = {
+  ...{ b: 'б', d: 'д', f: 'ф', h: 'х', l: 'л', m: 'м', n: 'н', p: 'п', r: 'р', t: 'т' },
+};
+
+/** @param otherwise the letter that a name begins with where no row says more */
+function beginningsOf(typed: string, beginnings: readonly (readonly [RegExp, string])[], otherwise: string): string[] {
+  return [...(beginnings.find(([sound]) => sound.test(typed))?.[1] ?? otherwise)];
 }
 
-/** The names in Latin letters of the publications' headlines that sound like a word in Cyrillic, the likest first: «netflix» for «нетфликс». */
-export async function listLatinNames(tx: Queryable, typed: string): Promise<LatinName[]> {
-  const latin = inLatin(typed);
-  if (latin === null || typed.length < minLength) return [];
-  const names = await listLatinWords(tx, beginningsOf(latin));
+/** In the other alphabet a name may be longer or shorter by so many letters. */
+const lengthens = 3;
+
+/**
+ * The names in the publications' headlines that sound like a word in the other alphabet, the likest first: «netflix» for «нетфликс», «илон» for «elon».
+ * @param typed in lower case; a word of both alphabets or of fewer than four letters has none
+ */
+export async function listNamesInOtherLetters(tx: Queryable, typed: string): Promise<NameInOtherLetters[]> {
+  if (typed.length < minLength) return [];
+  const asLatin = inLatin(typed);
+  const isCyrillic = asLatin !== null;
+  if (!isCyrillic && !/^[a-z]{4,30}$/.test(typed)) return [];
+  const latin = asLatin ?? typed;
+  const names = await listWordsLike(tx, {
+    alphabet: isCyrillic ? 'latin' : 'cyrillic',
+    firstLetters: isCyrillic
+      ? beginningsOf(latin, latinBeginnings, latin.slice(0, 1))
+      : beginningsOf(latin, cyrillicBeginnings, sameLetter[latin.slice(0, 1)] ?? ''),
+    length: [latin.length - lengthens, latin.length + lengthens],
+  });
   return names
     .flatMap((name) => {
-      const slips = soundSlips(latin, name);
+      const slips = soundSlips(latin, isCyrillic ? name : (inLatin(name) ?? ''));
       return slips === null ? [] : [{ name, slips }];
     })
     .sort((one, other) => one.slips - other.slips || one.name.length - other.name.length);

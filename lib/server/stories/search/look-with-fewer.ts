@@ -15,12 +15,12 @@ export interface LooseLook {
   indexed: string;
 }
 
-/** Ranks by the words that a publication has; where the rarest is nowhere, without it. Null: nothing is found. */
+/** Ranks by the words that a publication has; where the rarest is nowhere, without it. Null: nothing is found. `unmeant`: names that are not meant. */
 export async function lookWithFewer(
   tx: Queryable,
   terms: readonly SearchTerm[],
   scope: SearchScope,
-  { depth, offset, limit }: { depth: SearchDepth; offset: number; limit: number },
+  { depth, unmeant = '', offset, limit }: { depth: SearchDepth; unmeant?: string; offset: number; limit: number },
 ): Promise<LooseLook | null> {
   const rarest = [...terms].sort((one, other) => other.idf - one.idf);
   for (let dropped = 0; dropped < Math.min(terms.length, maxDropped + 1); dropped++) {
@@ -28,7 +28,7 @@ export async function lookWithFewer(
     const query = toCandidateQuery(kept);
     if (query === null) return null;
     for (const { days, least } of listWindows(expectPerDay(kept), depth, listHorizons(scope))) {
-      const found = await findLoosely(tx, terms, query, scope, { days, max: depth.max, offset, limit });
+      const found = await findLoosely(tx, terms, query, scope, { days, max: depth.max, unmeant, offset, limit });
       if (found.candidates < least) continue;
       if (found.stories > 0) return { found, days, indexed: query.indexed };
       break;

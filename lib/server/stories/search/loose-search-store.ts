@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/client';
 import { intArray, textArray } from '../../platform/db/sql-array';
 import { besides, lexemesOf, toName } from './plan-search';
 import { spellBeginnings } from './search-lexeme-store';
-import { freshness, type IndexQuery, matches, type SearchScope, standing } from './search-store';
+import { freshness, type IndexQuery, matches, outletsLift, type SearchScope, standing } from './search-store';
 import { hasAdjective, isQuestionWord } from './word-forms';
 
 /** A word of a query with everything that may stand for it. */
@@ -181,7 +181,7 @@ const minCoverage = 0.25;
  *     coverage³ × (1 + 0.3 × neighbours) × (0.4 + 0.6 × 2^(−age / 7 days))
  *
  * with coverage the share of the words' idf that it has, and neighbours the share of the query's pairs of neighbouring words that stand at most two
- * places apart; a story's is its best publication's, a little more for each of its outlets.
+ * places apart; a story's is its best publication's, more for each of its outlets where it fits.
  * @param query finds the publications to rank (`toCandidateQuery`)
  */
 export async function findLoosely(
@@ -189,7 +189,13 @@ export async function findLoosely(
   terms: readonly SearchTerm[],
   query: IndexQuery,
   scope: SearchScope,
-  { days, max, offset, limit }: { days: number | null; max: number; offset: number; limit: number },
+  {
+    days,
+    max,
+    unmeant,
+    offset,
+    limit,
+  }: { days: number | null; max: number; unmeant: string; offset: number; limit: number },
 ): Promise<LooselyFound> {
   const sum = terms.reduce((total, { idf }) => total + idf, 0);
   const column = (index: number) => sql.identifier(`level_${index}`);
@@ -208,7 +214,7 @@ export async function findLoosely(
       -- A copy is read once: the words are stored out of line, and each of the query's words looks at them.
       select article_id, story_id, published_at, words || ''::tsvector as words from (
         select article_id, story_id, published_at, words from article_search
-        where ${matches(query, scope, days)}
+        where ${matches(query, scope, days)} ${unmeant === '' ? sql`` : sql`and not words @@ ${unmeant}::tsquery`}
         order by published_at desc, article_id desc limit ${max}
       ) as youngest
     ), levelled as materialized (
@@ -223,13 +229,13 @@ export async function findLoosely(
       from covered where coverage >= ${minCoverage}
     ), told as (
       select story_id, max(score) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id from scored group by story_id
-    ), visible as materialized (
+    ), once as materialized (
       -- An affair once, as in the strict search.
-      select distinct on (coalesce(stories.affair_id, -stories.id)) told.story_id, told.article_id,
-        told.score * standing * (1 + 0.06 * ln(greatest(1, stories.sources_count))) as score
+      select distinct on (coalesce(stories.affair_id, -stories.id)) told.story_id, told.article_id, told.score * standing as score, stories.sources_count
       from told join stories on stories.id = told.story_id, ${standing} where stories.articles_count > 0
-      order by coalesce(stories.affair_id, -stories.id), stories.comments,
-        told.score * standing * (1 + 0.06 * ln(greatest(1, stories.sources_count))) desc, told.story_id desc
+      order by coalesce(stories.affair_id, -stories.id), stories.comments, told.score * standing desc, told.story_id desc
+    ), visible as materialized (
+      select story_id, article_id, score * ${outletsLift(sql`score`)} as score from once
     ), page as materialized (
       select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
     )

@@ -55,6 +55,13 @@ export function planSearch(
   return [...steps, { ...toStep(wide), positive: widelyMarked, excluded, ...better }];
 }
 
+/** The same step without publications whose headlines have these names. @param names a tsquery; empty: none */
+export function withoutNames(step: SearchStep, names: string): SearchStep {
+  if (names === '') return step;
+  const without = (query: string) => `( ${query} ) & !( ${names} )`;
+  return { ...step, full: without(step.full), indexed: without(step.indexed), named: '' };
+}
+
 /** A word or a phrase that a tsquery leaves out. */
 const negation = /!('(?:[^'\\]|''|\\.)+'(?::\*)?|\([^()]*\))/gu;
 

@@ -39,8 +39,10 @@ it.each([
 
 describe('synonyms (SEARCH-5)', () => {
   it.each([
-    ['белоруссии', ['беларусь', 'беларуси', 'рб']],
-    ['Беларуси', ['беларусь', 'белоруссия', 'рб']],
+    ['белоруссии', ['беларусь', 'беларуси', 'рб', 'белорусский']],
+    ['Беларуси', ['беларусь', 'белоруссия', 'рб', 'белорусский']],
+    ['москве', ['московский']],
+    ['ВМСУ', ['"вмс украины"', '"военно-морские силы украины"']],
     ['евросоюзом', ['ес', '"европейский союз"']],
     ['мвд', ['"министерство внутренних дел"']],
     ['иксбокса', ['xbox']],
@@ -50,6 +52,10 @@ describe('synonyms (SEARCH-5)', () => {
     ['вайфай', ['вай-фай', 'wi-fi', 'wifi']],
     ['мост', []],
   ])('of «%s»', (typed, expected) => expect(synonymsOf(typed)).toEqual(expected));
+
+  it('of a word in several groups are those of all of them', () => {
+    expect(synonymsOf('сша')).toEqual(expect.arrayContaining(['америка', 'американский']));
+  });
 
   it('of editors come behind the built-in ones, by their stems', () => {
     const own = [

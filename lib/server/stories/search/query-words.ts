@@ -77,17 +77,24 @@ let groupsByStem: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Other words for the same, as texts of queries: a name of several words is a phrase in quotes. @param own groups of editors beside the built-in ones */
 export function synonymsOf(typed: string, own: readonly (readonly string[])[] = []): readonly string[] {
-  groupsByStem ??= new Map(
-    synonymGroups.flatMap((group) =>
-      group.filter((one) => !one.includes(' ')).map((one) => [stemOf(one), group] as const),
-    ),
-  );
+  groupsByStem ??= gatherByStem();
   const stem = stemOf(typed);
   const said = own.filter((group) => group.some((one) => !one.includes(' ') && stemOf(one) === stem)).flat();
   return [...new Set([...(groupsByStem.get(stem) ?? []), ...said])]
     .filter((one) => one.includes(' ') || stemOf(one) !== stem)
     .slice(0, maxSynonyms)
     .map((one) => (one.includes(' ') ? `"${one}"` : one));
+}
+
+/** A word may stand in several groups: «сша» with «америка», and with «американский». */
+function gatherByStem(): ReadonlyMap<string, readonly string[]> {
+  const gathered = new Map<string, readonly string[]>();
+  for (const group of synonymGroups)
+    for (const one of group) {
+      const stem = stemOf(one);
+      if (!one.includes(' ')) gathered.set(stem, [...(gathered.get(stem) ?? []), ...group]);
+    }
+  return gathered;
 }
 
 /** Beginnings of fewer letters are those of too many words. */

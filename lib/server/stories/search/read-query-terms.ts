@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/client';
 import { editDistance } from './edit-distance';
-import { listLatinNames } from './latin-names';
+import { listNamesInOtherLetters } from './latin-names';
 import { readTerms, type SearchTerm } from './loose-search-store';
 import { wordInRussian } from '@/lib/language/neighbours/in-russian';
 import { endsInAbbreviation, inCyrillic, inOtherLayout, listWords, stemOf, synonymsOf } from './query-words';
@@ -85,7 +85,7 @@ async function listMeant(tx: Queryable, word: string): Promise<string[]> {
     const nearest = listNearest(one, await listSimilarWords(tx, one)).slice(0, maxSpellings);
     looked.push({ nearest, slips: Math.min(...nearest.map((other) => editDistance(one, other))) });
   }
-  for (const { name, slips } of (await listLatinNames(tx, word)).slice(0, maxSpellings))
+  for (const { name, slips } of (await listNamesInOtherLetters(tx, word)).slice(0, maxSpellings))
     looked.push({ nearest: [name], slips });
   // «intesa» is nearer to «интеза» by its sound than to «intel» by its letters.
   return looked.sort((one, other) => one.slips - other.slips)[0]?.nearest ?? [];

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { placeIds } from '@/lib/language/places/find-places';
+import { shownWords } from '../../ingest/articles/shown-text-store';
 import type { Database, Queryable } from '../../platform/db/client';
+import { articles } from '../../platform/db/schema';
 import { inCategory } from '../story-category-store';
 import type { QueryForms, SearchStep } from './plan-search';
 import { listDays } from './search-days';
@@ -132,7 +134,8 @@ function isIn(category: number): SQL {
  *
  * with PostgreSQL's weights (title 1, summary 0.4, text 0.2; words that stand near each other count more), so that an old headline still comes
  * before a passing mention of today. A headline that has the words just as they were typed counts 0.3 more, one that has them as names 0.5 more:
- * «в Минске» before «минские соглашения»; a text that has the query's neighbours side by side counts 0.15 more. A story's score is its best publication's × (1 + 0.15 × ln of how many match).
+ * «в Минске» before «минские соглашения»; a text that has the query's neighbours side by side counts 0.15 more. A story's score is its best publication's × (1 + 0.15 × ln of how many match)
+ * × (1 + 0.2 × ln of its outlets), the latter where it fits nearly as well as the best does.
  *
  * The words that the query excludes are neither in that publication nor in the one that represents the story.
  *
@@ -185,13 +188,16 @@ export async function findStories(
       from candidates, cast(${full} as tsquery) as asked ${full === indexed ? sql`` : sql`where words @@ asked`}
     ), told as (
       select story_id, max(weight) * ${lift} as least from weighed group by story_id
-    ), visible as materialized (
+    ), once as materialized (
       -- An affair once: by the event that fits best, by a reaction where no event fits.
-      select distinct on (coalesce(stories.affair_id, -stories.id)) told.story_id, told.least * standing as least, standing
+      select distinct on (coalesce(stories.affair_id, -stories.id)) told.story_id, told.least * standing as least, standing, stories.sources_count
       from told join stories on stories.id = told.story_id, ${standing}
       where stories.articles_count > 0
         ${excluded === '' ? sql`` : sql`and not ${isSaidByFirst(excluded)}`}
       order by coalesce(stories.affair_id, -stories.id), stories.comments, told.least * standing desc, told.story_id desc
+    ), visible as materialized (
+      select story_id, least * outlets as least, standing * outlets as standing
+      from (select *, ${outletsLift(sql`least`)} as outlets from once) as lifted
     ), likely as (
       -- Words are stored out of line: what could not be on this page with all that counts more is not asked for it.
       select story_id from visible where least * ${most}::float8 >= (
@@ -234,6 +240,16 @@ export function freshness(at: Date): SQL {
 /** Puts stories set aside (CLUSTER-7) last: behind any other story that matches as well as a mention in a text does. */
 export const standing = sql`lateral (select case when stories.aside then 0.02::float8 else 1 end as standing) as placed`;
 
+/** The weight of the logarithm of a story's outlets, and the share of the best story's relevance from which outlets count: a story of many that hardly fits stays where it is. */
+const outletsWeight = 0.2;
+const outletsFloor = 0.4;
+
+/** A factor for the outlets of a story that fits. Of a relation of all found stories with `sources_count`. @param relevance the column that says how well each fits */
+export function outletsLift(relevance: SQL): SQL {
+  return sql`case when ${relevance} >= ${outletsFloor}::float8 * max(${relevance}) over ()
+    then 1 + ${outletsWeight}::float8 * ln(greatest(1, sources_count)) else 1 end`;
+}
+
 /** A story with several matching publications counts more. */
 const lift = sql`(1 + 0.15 * ln(count(*)))`;
 
@@ -253,7 +269,9 @@ export interface MatchedText {
 /** Reads the texts of the given visible publications. */
 export async function listMatchedTexts(tx: Queryable, articleIds: readonly number[]): Promise<MatchedText[]> {
   const found = await tx.execute<MatchedText & Record<string, unknown>>(sql`
-    select id, title, summary, left(text, 1600) as text from articles where id = any(${sql.param([...articleIds])}::int[]) and deleted_at is null`);
+    select articles.id, title, ${shownWords(articles.summary)} as summary, left(${shownWords(articles.text)}, 1600) as text
+    from articles join sources on sources.id = articles.source_id
+    where articles.id = any(${sql.param([...articleIds])}::int[]) and deleted_at is null`);
   return found.rows;
 }
 

@@ -138,6 +138,39 @@ describe('the order: relevance and freshness', () => {
   });
 });
 
+describe('stories of many outlets (SEARCH-1)', () => {
+  const outlets = (title: string) => Array.from({ length: 8 }, () => ({ title }));
+
+  test.each(['трамвай', 'трамвай депо рельсы'])('stand above single articles that fit as well: «%s»', async (query) => {
+    const many = await tell([{ title: 'Трамвай сошёл с рельсов' }, ...outlets('Авария в депо')], { hours: 3 });
+    await tell({ title: 'Трамвай сошёл с маршрута' });
+    expect((await found(query))[0]).toBe(many);
+  });
+
+  test('but not where they hardly fit: a mention in a text', async () => {
+    await tell([{ title: 'Разное', text: 'Среди прочего трамвай.' }, ...outlets('Иное')]);
+    const one = await tell({ title: 'Трамвай' });
+    expect((await found('трамвай'))[0]).toBe(one);
+  });
+});
+
+describe('a common word and a name of one stem (SEARCH-7)', () => {
+  beforeEach(async () => {
+    for (let n = 0; n < 4; n++) await tell({ title: `За отсутствие маски выписали штраф номер ${n}` });
+    for (let n = 0; n < 4; n++) await tell({ title: `Суд назначил штраф, сообщил Илон Маск, номер ${n}` });
+  });
+  const titles = async (query: string) => (await search(query)).results.map(({ title }) => title);
+
+  test('«штраф маска» does not find Илон Маск', async () => {
+    expect((await titles('штраф маска')).filter((title) => title.includes('Маск'))).toEqual([]);
+    expect((await titles('штраф маска')).length).toBeGreaterThan(0);
+  });
+
+  test.each(['илон маска', 'Штраф Маска', 'штраф маск', 'маск'])('«%s» does', async (query) => {
+    expect((await titles(query)).some((title) => title.includes('Илон Маск'))).toBe(true);
+  });
+});
+
 describe('filters', () => {
   test('by the story’s category, as it is now', async () => {
     const sport = await tell([{ title: 'Хоккей', categoryId: 2 }], { categoryId: 9 });
@@ -295,6 +328,17 @@ describe('fewer words where all of them are nowhere (SEARCH-2)', () => {
     await tell({ title: 'Выборы в Беларуси прошли' });
     await tell({ title: 'Реконструкция библиотеки завершена' });
     await tell({ title: 'Завод решили продать' });
+    await tell({ title: 'Погода на завтра' });
+    expect((await search(query)).results[0]?.title).toBe(title);
+  });
+
+  test.each([
+    ['ЧП метро Москва', 'Чрезвычайное происшествие случилось в московском метро'],
+    ['ВМСУ', 'ВМС Украины провели учения'],
+    ['ВМСУ учения', 'ВМС Украины провели учения'],
+  ])('«%s» finds «%s»: abbreviations, and places by their adjectives (SEARCH-5)', async (query, title) => {
+    await tell({ title: 'Чрезвычайное происшествие случилось в московском метро' });
+    await tell({ title: 'ВМС Украины провели учения' });
     await tell({ title: 'Погода на завтра' });
     expect((await search(query)).results[0]?.title).toBe(title);
   });

@@ -5,7 +5,16 @@ import { failureCode, failureCodes } from '../../platform/db/database-errors';
 import { listAsSummaries } from '../to-story';
 import { listStoriesByIds } from '../story-store';
 import { listLikelyWords, toSearchResult } from './mark-words';
-import { anyWord, endsInAWord, hasPhrase, lexemesOf, planSearch, type SearchStep, tidyQuery } from './plan-search';
+import {
+  anyWord,
+  endsInAWord,
+  hasPhrase,
+  lexemesOf,
+  planSearch,
+  type SearchStep,
+  tidyQuery,
+  withoutNames,
+} from './plan-search';
 import {
   findStories,
   holdsOlder,
@@ -24,6 +33,7 @@ import { lookWithFewer } from './look-with-fewer';
 import { spellBeginnings } from './search-lexeme-store';
 import { endsInAbbreviation, isOfWordsAlone } from './query-words';
 import { readQueryTerms } from './read-query-terms';
+import { findUnmeantNames } from './word-sense-store';
 import { suggestQuery } from './suggest-query';
 import { hasAdjective, inOtherForms } from './word-forms';
 
@@ -79,24 +89,26 @@ export interface SearchOutcome {
  */
 export function searchStories(db: Database, request: SearchRequest): Promise<SearchOutcome> {
   return readWithinLimits(db, async (tx) => {
-    const own = await look(tx, request.query, request);
+    const query = tidyQuery(request.query);
+    const unmeant = isOfWordsAlone(query) ? await findUnmeantNames(tx, query, request.at) : '';
+    const own = await look(tx, request.query, request, unmeant);
     if (own.isHasty || own.found.stories >= enough.stories) return describe(tx, own, null);
-    if (own.found.stories >= enough.toNeedNoAdvice) return describe(tx, await widen(tx, own, request), null);
+    if (own.found.stories >= enough.toNeedNoAdvice) return describe(tx, await widen(tx, own, request, unmeant), null);
     const meant = await suggestQuery(tx, request.query, request.at);
     const other = meant === null ? null : await look(tx, meant, request);
     if (meant === null || other === null || other.found.stories <= own.found.stories)
-      return describe(tx, await widen(tx, own, request), null);
+      return describe(tx, await widen(tx, own, request, unmeant), null);
     const applied = own.found.stories === 0;
     return describe(tx, applied ? other : own, { query: meant, applied });
   });
 }
 
 /** The same query with fewer of its words, where that finds more. A server that is short of time looks at fewer publications, or keeps what it has. */
-async function widen(tx: Queryable, own: Looked, request: SearchRequest): Promise<Looked> {
+async function widen(tx: Queryable, own: Looked, request: SearchRequest, unmeant: string): Promise<Looked> {
   if (!isOfWordsAlone(tidyQuery(request.query))) return own;
   for (const depth of [depths.withFewer, depths.withFewerInHaste]) {
     try {
-      return await tx.transaction((inner) => widenWithin(inner, own, request, depth));
+      return await tx.transaction((inner) => widenWithin(inner, own, { ...request, unmeant }, depth));
     } catch (error) {
       if (failureCode(error) !== failureCodes.outOfTime) throw error;
     }
@@ -107,13 +119,14 @@ async function widen(tx: Queryable, own: Looked, request: SearchRequest): Promis
 async function widenWithin(
   tx: Queryable,
   own: Looked,
-  { query, category, period, page, at }: SearchRequest,
+  { query, category, period, page, at, unmeant }: SearchRequest & { unmeant: string },
   depth: SearchDepth,
 ): Promise<Looked> {
   const { terms, unknown } = await readQueryTerms(tx, tidyQuery(query), at);
   const limit = Math.max(0, Math.min(searchPageSize, maxStories - (page - 1) * searchPageSize));
   const loose = await lookWithFewer(tx, terms, toScope({ category, period, at }), {
     depth,
+    unmeant,
     offset: (page - 1) * searchPageSize,
     limit,
   });
@@ -139,7 +152,12 @@ interface Looked {
 }
 
 /** Takes a query less and less literally until enough is found. The same for every page: the steps go by how much there is in all. */
-async function look(tx: Queryable, typed: string, { category, period, page, at }: SearchRequest): Promise<Looked> {
+async function look(
+  tx: Queryable,
+  typed: string,
+  { category, period, page, at }: SearchRequest,
+  unmeant = '',
+): Promise<Looked> {
   const query = tidyQuery(typed);
   const scope = toScope({ category, period, at });
   let looked: Looked = {
@@ -155,7 +173,7 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   const steps = planSearch(
     { ...(await readForms(tx, query)), others },
     { isOpenEnded: endsInAWord(query) && !endsInAbbreviation(query), isName: isOfWords && !hasAdjective(query) },
-  );
+  ).map((step) => withoutNames(step, unmeant));
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
   for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
     const [spelt = step.indexed] = await spellBeginnings(tx, [step.indexed]);

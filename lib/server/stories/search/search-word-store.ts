@@ -35,20 +35,32 @@ export async function listSimilarWords(tx: Queryable, word: string): Promise<str
   return found.rows.map((row) => row.word);
 }
 
-/** Words in Latin letters are some thousands for each first letter of the largest archive. */
-const maxLatin = 5_000;
+/** Words of one alphabet and length are some thousands for each first letter of the largest archive. */
+const maxOfALetter = 5_000;
 
-/** Words of headlines in Latin letters alone that begin with one of these. */
-export async function listLatinWords(tx: Queryable, firstLetters: readonly string[]): Promise<string[]> {
+const alphabets = { latin: '^[a-z]+$', cyrillic: '^[а-я]+$' } as const;
+
+export interface WordShape {
+  alphabet: keyof typeof alphabets;
+  firstLetters: readonly string[];
+  /** Letters, from and to. */
+  length: readonly [number, number];
+}
+
+/** Words of headlines that are in one alphabet alone, begin with one of these letters and are about so long. */
+export async function listWordsLike(tx: Queryable, { alphabet, firstLetters, length }: WordShape): Promise<string[]> {
+  if (firstLetters.length === 0) return [];
   const ranges = firstLetters.map((letter) => sql`(word >= ${letter} and word < ${endOf(letter)})`);
   const found = await tx.execute<{ word: string }>(sql`
-    select word from search_words where (${sql.join(ranges, sql` or `)}) and word ~ '^[a-z]+$' limit ${maxLatin}`);
+    select word from search_words
+    where (${sql.join(ranges, sql` or `)}) and length(word) between ${length[0]} and ${length[1]} and word ~ ${alphabets[alphabet]}
+    limit ${maxOfALetter * firstLetters.length}`);
   return found.rows.map(({ word }) => word);
 }
 
 /** No collation has a sign behind «z» for certain. */
 function endOf(letter: string): string {
-  return letter === 'z' ? 'zzzz' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
+  return letter === 'z' || letter === 'я' ? letter.repeat(4) : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
 }
 
 /** Counts the publications of the last two weeks that have each of these words in any form; in the order of the words. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/client';
 import { editDistance } from './edit-distance';
-import { listLatinNames } from './latin-names';
+import { listNamesInOtherLetters } from './latin-names';
 import { type KnownWord, countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
 import { stemOf, synonymsOf } from './query-words';
 import { findSynonymGroups } from './synonym-store';
@@ -17,7 +17,7 @@ export async function suggestQuery(tx: Queryable, query: string, at: Date): Prom
     // Publications have the word's synonyms alone: it is no slip.
     if (synonymsOf(word, own).length > 0) continue;
     const near = listNearest(word, await listSimilarWords(tx, word));
-    const [latin] = await listLatinNames(tx, word);
+    const [latin] = await listNamesInOtherLetters(tx, word);
     const isLatin = latin !== undefined && latin.slips < Math.min(...near.map((other) => editDistance(word, other)));
     const nearest = isLatin ? [latin.name] : near.slice(0, maxWeighed);
     const chosen = nearest.length > 1 ? chooseWord(await countRecentArticles(tx, nearest, at)) : nearest[0];

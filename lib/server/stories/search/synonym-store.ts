@@ -9,7 +9,7 @@ export interface SynonymGroup {
   words: string[];
 }
 
-/** At most so many are kept (`check-synonyms.ts`), so a list of all is short. */
+/** At most so many are kept (`synonym-groups.ts`), so a list of all is short. */
 export async function listSynonymGroups(db: Queryable): Promise<SynonymGroup[]> {
   return db
     .select({ id: searchSynonyms.id, words: searchSynonyms.words })
