@@ -1,4 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
+import { roles } from './desk-rules';
+import { asSent } from './fields';
 
 /** Algorithm, issuer and audience of access tokens (R5, TOK-1): the one set of options for `jwtVerify`, at the edge and in the API. */
 export const accessTokenRules = {
@@ -9,7 +11,7 @@ export const accessTokenRules = {
   requiredClaims: ['exp', 'sub', 'sid'],
 };
 
-/** Claims beside the registered ones: `sub` is the user's id, `sid` the session's, `channel` the owned channel's or null. */
+/** Claims beside the registered ones: `sub` is the user's id, `sid` the session's, `channel` the owned channel's or null, `role` the user's (R46). */
 export const accessClaimsSchema = object({
   sub: string()
     .strict()
@@ -18,6 +20,7 @@ export const accessClaimsSchema = object({
   sid: string().strict().uuid().required(),
   exp: number().strict().integer().required(),
   channel: number().strict().integer().positive().nullable().default(null),
+  role: string().transform(asSent).oneOf(roles).default('reader'),
 });
 
 export type AccessClaims = InferType<typeof accessClaimsSchema>;

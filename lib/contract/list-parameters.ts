@@ -27,5 +27,8 @@ export type StoryListType = (typeof storyListTypes)[number];
 export const storyOrderings = ['-score', '-creation_at', '-is_pinned_order,-score'] as const;
 export type StoryOrdering = (typeof storyOrderings)[number];
 
+/** Stories that editors pin at the top of home at once (RANK-6). */
+export const maxTopPins = 5;
+
 /** `page_size` is capped at this (R12). */
 export const maxPageSize = 100;

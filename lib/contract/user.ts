@@ -1,5 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
-import { idField, nullableText } from './fields';
+import { roles } from './desk-rules';
+import { asSent, idField, nullableText } from './fields';
 
 /** A name that is not known: another backend may leave it out or send null. */
 const nameField = () =>
@@ -19,6 +20,8 @@ export const userSchema = object({
   channel: object({ id: number().strict().integer().positive().required(), name: nullableText() })
     .nullable()
     .default(null),
+  /** An addition (R46): another backend may leave it out. */
+  role: string().transform(asSent).oneOf(roles).default('reader'),
 });
 
 export type User = InferType<typeof userSchema>;

@@ -10,6 +10,7 @@ export function buildUser(fields: Partial<User> = {}): User {
     last_name: 'Ковальчук',
     avatar: null,
     channel: null,
+    role: 'reader',
     ...fields,
   };
 }

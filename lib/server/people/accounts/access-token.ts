@@ -1,12 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { accessClaimsSchema, accessTokenRules, type AccessClaims } from '@/lib/contract/access-token';
 import { tokenCookies } from '@/lib/contract/account-rules';
+import type { Role } from '@/lib/contract/desk-rules';
 
 export interface AccessSubject {
   userId: number;
   sessionId: string;
   /** The channel that the user owns. */
   channelId: number | null;
+  role: Role;
 }
 
 /** The size limit of a cookie (TOK-1). */
@@ -17,11 +19,11 @@ const forgivenAge = 61 * 24 * 3_600;
 /** A signed access token (R5, TOK-1), valid for 15 minutes from `now`. */
 export function issueAccessToken(
   key: Uint8Array,
-  { userId, sessionId, channelId }: AccessSubject,
+  { userId, sessionId, channelId, role }: AccessSubject,
   now: Date,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000);
-  return new SignJWT({ sid: sessionId, channel: channelId })
+  return new SignJWT({ sid: sessionId, channel: channelId, role })
     .setProtectedHeader({ alg: 'HS256', typ: accessTokenRules.typ })
     .setIssuer(accessTokenRules.issuer)
     .setAudience(accessTokenRules.audience)

@@ -94,7 +94,7 @@ export async function verifyCode(
     // The limits count failures only (OTP-6).
     await taken.refund();
     if (user.blockedAt !== null) return { kind: 'blocked' };
-    const signedIn = await signIn({ keys }, tx, user, now);
+    const signedIn = await signIn({ keys }, tx, user, { browser: null, now });
     return { kind: 'signed-in', created, ...signedIn };
   });
 }

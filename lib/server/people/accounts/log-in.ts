@@ -1,24 +1,35 @@
+import { isEditorial } from '@/lib/contract/desk-rules';
 import type { AccountDependencies } from './account-dependencies';
 import { addressSubject, consumeRateLimits, rateLimitRules, type RateLimitUse } from './rate-limit-store';
 import { isTemporaryPassword, type PasswordHasher } from './passwords';
 import { signIn, type SignedIn } from './session-store';
-import { adoptPassword, findUserByEmail, holdUser, type UserRow } from './user-store';
+import { adoptPassword, findUserByEmail, holdUser, roleOf, type UserRow } from './user-store';
 
 export type LogIn =
-  ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'rate-limited'; retryAfterSeconds: number };
+  | ({ kind: 'signed-in' } & SignedIn)
+  | { kind: 'wrong' }
+  /** The password was right, but this account's sessions are opened by a code alone. */
+  | { kind: 'needs-code' }
+  | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 type LogInDependencies = Pick<AccountDependencies, 'db' | 'keys' | 'now'> & { hasher: PasswordHasher };
 
+interface PasswordAttempt {
+  email: string;
+  password: string;
+  ip: string;
+  /** The browser's family (`browserFamily`). */
+  browser?: string | null;
+}
+
 /**
  * Signs in by e-mail and password. Only failures count (PW-3), but a use is counted before anything is compared: parallel
- * guesses get no more comparisons than successive ones. An unknown address takes the same time and gets the same result.
+ * guesses get no more comparisons than successive ones. An unknown address takes the same time and gets the same result. Editors and admins sign
+ * in by a code alone: a password that leaked opens no desk (R46).
  * @param attempt the e-mail as returned by `parseEmail`.
  * @throws BusyError
  */
-export async function logIn(
-  deps: LogInDependencies,
-  attempt: { email: string; password: string; ip: string },
-): Promise<LogIn> {
+export async function logIn(deps: LogInDependencies, attempt: PasswordAttempt): Promise<LogIn> {
   const now = deps.now();
   const rateLimit = await consumeRateLimits(deps.db, deps.keys.rateLimits, toWanted(attempt), now);
   if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
@@ -27,6 +38,7 @@ export async function logIn(
     let signedIn = await tryOnce(deps, attempt, now);
     // Its password was replaced while it was compared. The same words may be the new one: a temporary password that was used twice at once.
     if (signedIn === 'changed') signedIn = await tryOnce(deps, attempt, now);
+    if (signedIn === 'needs-code') return { kind: 'needs-code' };
     isWrong = typeof signedIn === 'string';
     return typeof signedIn === 'string' ? { kind: 'wrong' } : { kind: 'signed-in', ...signedIn };
   } finally {
@@ -34,16 +46,15 @@ export async function logIn(
   }
 }
 
+type Refused = 'wrong' | 'changed' | 'needs-code';
 type Proof = { kind: 'none' } | { kind: 'password' } | { kind: 'temporary'; passwordHash: string };
 
-async function tryOnce(
-  deps: LogInDependencies,
-  { email, password }: { email: string; password: string },
-  now: Date,
-): Promise<SignedIn | 'wrong' | 'changed'> {
-  const user = await findUserByEmail(deps.db, email);
-  const proof = await prove(deps, user, password, now);
-  return user === null || proof.kind === 'none' ? 'wrong' : open(deps, user, proof, now);
+async function tryOnce(deps: LogInDependencies, attempt: PasswordAttempt, now: Date): Promise<SignedIn | Refused> {
+  const user = await findUserByEmail(deps.db, attempt.email);
+  const proof = await prove(deps, user, attempt.password, now);
+  return user === null || proof.kind === 'none'
+    ? 'wrong'
+    : open(deps, { user, proof, browser: attempt.browser ?? null }, now);
 }
 
 /**
@@ -52,10 +63,9 @@ async function tryOnce(
  */
 function open(
   deps: LogInDependencies,
-  user: UserRow,
-  proof: Proof,
+  { user, proof, browser }: { user: UserRow; proof: Proof; browser: string | null },
   now: Date,
-): Promise<SignedIn | 'wrong' | 'changed'> {
+): Promise<SignedIn | Refused> {
   return deps.db.transaction(async (tx) => {
     const held = await holdUser(tx, user.id, proof.kind === 'temporary' ? 'update' : 'key share');
     if (held === null || held.blockedAt !== null) return 'wrong';
@@ -64,8 +74,9 @@ function open(
         ? held.temporaryPasswordHash === user.temporaryPasswordHash
         : held.passwordHash === user.passwordHash;
     if (!isSame) return 'changed';
+    if (isEditorial(roleOf(held))) return 'needs-code';
     if (proof.kind === 'temporary') await adoptPassword(tx, user.id, proof.passwordHash);
-    return signIn(deps, tx, held, now);
+    return signIn(deps, tx, held, { browser, now });
   });
 }
 

@@ -51,7 +51,12 @@ describe('sessions', () => {
 
     test('R40: a refresh tells the channel as it is now', async () => {
       const { user, sessionId, refresh } = await open();
-      expect(await renewSession(db, refresh, now)).toEqual({ sessionId, userId: user.id, channelId: null });
+      expect(await renewSession(db, refresh, now)).toEqual({
+        sessionId,
+        userId: user.id,
+        channelId: null,
+        role: 'reader',
+      });
       const source = await insertSource(db);
       const owner = await insertUser(db, { channelId: source.id });
       const own = await openSession(db, { userId: owner.id }, now);
@@ -141,10 +146,16 @@ describe('sessions', () => {
     test('the export lists a user’s own, oldest first, without any secret', async () => {
       const { user } = await open();
       await open();
-      await openSession(db, { userId: user.id }, after(day));
+      await openSession(db, { userId: user.id, browser: 'Chrome, Android' }, after(day));
       expect(await listSessions(db, user.id)).toEqual([
-        { createdAt: now, usedAt: now, expiresAt: after(14 * day) },
-        { createdAt: after(day), usedAt: after(day), expiresAt: after(15 * day) },
+        { id: expect.any(String), browser: null, createdAt: now, usedAt: now, expiresAt: after(14 * day) },
+        {
+          id: expect.any(String),
+          browser: 'Chrome, Android',
+          createdAt: after(day),
+          usedAt: after(day),
+          expiresAt: after(15 * day),
+        },
       ]);
     });
 
@@ -169,7 +180,7 @@ describe('access tokens', () => {
 
   beforeAll(async () => {
     key = await deriveAccessKey('a secret of the tests, 32 bytes and more');
-    token = await issueAccessToken(key, { userId: 7, sessionId, channelId: 3 }, now);
+    token = await issueAccessToken(key, { userId: 7, sessionId, channelId: 3, role: 'owner' }, now);
   });
 
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -195,6 +206,7 @@ describe('access tokens', () => {
         sub: '7',
         sid: sessionId,
         channel: 3,
+        role: 'owner',
         exp: seconds + 900,
       });
       expect(await readAccessToken(key, token, later(899))).not.toBeNull();
@@ -202,7 +214,7 @@ describe('access tokens', () => {
     });
 
     test('R5: a reader without a channel has a null claim', async () => {
-      const own = await issueAccessToken(key, { userId: 7, sessionId, channelId: null }, now);
+      const own = await issueAccessToken(key, { userId: 7, sessionId, channelId: null, role: 'reader' }, now);
       expect(await readAccessToken(key, own, now)).toMatchObject({ channel: null });
     });
 

@@ -1,11 +1,17 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { sessions, signInCodes, sources, users } from '../../platform/db/schema';
 import { randomInt } from 'node:crypto';
 import { accountRules } from '@/lib/contract/account-rules';
+import type { Role } from '@/lib/contract/desk-rules';
 import type { User } from '@/lib/contract/user';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** The role of an account: the one that was given to it, or `owner` by its channel (R46). */
+export function roleOf({ role, channelId }: Pick<UserRow, 'role' | 'channelId'>): Role {
+  return role === 'reader' && channelId !== null ? 'owner' : role;
+}
 
 export interface OwnChannel {
   id: number;
@@ -78,15 +84,22 @@ export async function setTemporaryPassword(db: Queryable, userId: number, hash: 
 }
 
 /**
- * Sets the account's password, removes the temporary one and ends all sessions: whoever came in by the old password is signed out (R4). Hold the
- * account for `update` first, or a sign-in by the old password that is under way outlives it.
+ * Sets the account's password, removes the temporary one and ends all sessions but the one that is kept: whoever came in by the old password is signed
+ * out (R4). Hold the account for `update` first, or a sign-in by the old password that is under way outlives it.
  */
-export async function adoptPassword(tx: Queryable, userId: number, passwordHash: string): Promise<void> {
+export async function adoptPassword(
+  tx: Queryable,
+  userId: number,
+  passwordHash: string,
+  { keeping = null }: { keeping?: string | null } = {},
+): Promise<void> {
   await tx
     .update(users)
     .set({ passwordHash, temporaryPasswordHash: null, temporaryPasswordUntil: null })
     .where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keeping === null ? undefined : ne(sessions.id, keeping)));
 }
 
 export interface ProfileChanges {
@@ -179,5 +192,6 @@ export function toUser(row: UserRow, channel: OwnChannel | null): User {
     last_name: row.lastName,
     avatar: row.avatarMediaId === null ? null : `/media/${row.avatarMediaId}/avatar.webp`,
     channel,
+    role: roleOf(row),
   };
 }

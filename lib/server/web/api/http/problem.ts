@@ -19,6 +19,7 @@ export const problems = {
     status: 403,
     detail: 'Этот профиль заблокирован редакцией. Если вы считаете это ошибкой, напишите ей.',
   },
+  needs_code: { status: 403, detail: 'Редакция входит по коду из письма: нажмите «Войти по коду».' },
   not_your_channel: { status: 403, detail: 'У вас нет доступа к каналу.' },
   foreign_origin: { status: 403, detail: 'Запрос с чужого сайта отклонён.' },
   not_found: { status: 404, detail: 'Адрес не найден.' },

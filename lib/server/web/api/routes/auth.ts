@@ -6,6 +6,7 @@ import { type ApiDependencies, toAccountDependencies } from '../api-dependencies
 import { clientAddress } from '../http/client-address';
 import { refuse, tooManyRequests } from '../http/problem';
 import { readFields } from '../http/fields';
+import { browserFamily } from '../../../people/accounts/browser-family';
 import { requestCode, verifyCode } from '../../../people/accounts/code-sign-in';
 import type { SignIn } from '@/lib/contract/sign-in';
 import { logIn } from '../../../people/accounts/log-in';
@@ -101,7 +102,7 @@ export function serveLogin(app: Hono, deps: ApiDependencies): void {
     const fields = await readFields(c, loginBody);
     if (!fields.ok) return fields.refusal;
     const ip = clientAddress(c, deps.settings.trustProxy);
-    const outcome = await logIn(toAccountDependencies(deps), { ...fields.value, ip });
+    const outcome = await logIn(toAccountDependencies(deps), { ...fields.value, ip, browser: browserOf(c) });
     switch (outcome.kind) {
       case 'signed-in':
         return c.json<SignIn>(toSignIn(outcome));
@@ -109,9 +110,13 @@ export function serveLogin(app: Hono, deps: ApiDependencies): void {
         return tooManyRequests(c, outcome.retryAfterSeconds);
       case 'wrong':
         return refuse(c, 'wrong_password');
+      case 'needs-code':
+        return refuse(c, 'needs_code');
     }
   });
 }
+
+const browserOf = (c: Context) => browserFamily(c.req.header('User-Agent') ?? '');
 
 /** The response to a sign-in: the only one that contains a refresh token (R3). */
 function toSignIn({ user, channel, access, refresh }: SignedIn): SignIn {
