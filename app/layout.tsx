@@ -9,7 +9,9 @@ import { site } from '@/lib/site/site';
 import { loadOutsideValues } from './_data/load-outside-values';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = siteMetadata;
+export function generateMetadata(): Metadata {
+  return siteMetadata();
+}
 export const viewport: Viewport = siteViewport;
 
 // The script in the head changes attributes of <html> before hydration, hence the suppression.

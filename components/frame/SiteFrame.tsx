@@ -5,12 +5,15 @@ import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { TimeWords } from '@/components/ui/RelativeTime/TimeWords';
 import type { SiteContacts } from '@/lib/site/operator';
+import { site } from '@/lib/site/site';
+import { siteWords } from '@/lib/site/site-words';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
 import { BrokenNotice } from './BrokenNotice';
 import { CookieBarHost } from './CookieBar/CookieBarHost';
 import { PageFocus } from './PageFocus';
 import { PageLinks } from './PageLinks/PageLinks';
 import { ScrollToTop } from './ScrollToTop';
+import { SiteBanner } from './SiteBanner';
 import { SiteFooter } from './SiteFooter';
 import type { KnownValues } from './InfoStrip/ShownValues';
 import { SiteHeader } from './SiteHeader';
@@ -31,13 +34,14 @@ export function SiteFrame({ now, known, contacts, children }: SiteFrameProps) {
     <StyleRegistry>
       <CategorySwitch>
         <SiteHeader now={now} known={known} />
+        <SiteBanner now={now} />
         <CookieBarHost />
         {children}
         {/* After the page: what it does with the focus itself comes first. */}
         <PageFocus />
         <PageLinks />
         <TimeWords />
-        <StaticBlock shows={['footer', year, contacts]}>
+        <StaticBlock shows={['footer', year, contacts, site.name, siteWords().logo]}>
           <SiteFooter year={year} contacts={contacts} />
         </StaticBlock>
         <ScrollToTop />

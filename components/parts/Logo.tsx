@@ -1,6 +1,7 @@
 import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { site } from '@/lib/site/site';
+import { logoPath, siteWords } from '@/lib/site/site-words';
 
 const LogoLine = styled.span`
   display: inline-flex;
@@ -35,8 +36,10 @@ const LogoLine = styled.span`
   }
 `;
 
-/** The drawing and the site's name. @param fitsPhone whether it shrinks on phones, where the header has little room */
+/** The drawing and the site's name, or the logo that an admin has given. @param fitsPhone whether it shrinks on phones, where the header has little room */
 export function Logo({ fitsPhone = false }: { fitsPhone?: boolean }) {
+  const { logo } = siteWords();
+  if (logo) return <OwnLogo path={logoPath(logo.id)} width={logo.width} height={logo.height} />;
   return (
     <LogoLine data-fits-phone={fitsPhone ? '' : undefined}>
       <svg
@@ -53,5 +56,23 @@ export function Logo({ fitsPhone = false }: { fitsPhone?: boolean }) {
       </svg>
       {site.name}
     </LogoLine>
+  );
+}
+
+/** As the drawing is, in the header. */
+const logoHeight = 34;
+
+/** The link around it says the name. */
+function OwnLogo({ path, width, height }: { path: string; width: number; height: number }) {
+  const shown = Math.round((width / height) * logoHeight);
+  // On a phone of 320 px the header has so much room.
+  return (
+    <img
+      src={path}
+      alt=""
+      width={shown}
+      height={logoHeight}
+      style={{ maxWidth: 'min(100%, 30vw)', objectFit: 'contain' }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import type { MetadataRoute } from 'next';
 import { site } from '@/lib/site/site';
+import { logoPath, siteWords } from '@/lib/site/site-words';
 import { element, xmlDocument } from '@/lib/text/markup';
 
 /** Personal pages and the API; never scripts, pictures or cards (SEO-10). */
@@ -28,20 +29,28 @@ export function robotsFile(origin: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-export const webManifest: MetadataRoute.Manifest = {
-  name: site.title,
-  short_name: site.name,
-  description: site.description,
-  lang: site.language,
-  start_url: paths.home(),
-  display: 'minimal-ui',
-  background_color: '#fbfaf7',
-  theme_color: '#fbfaf7',
-  icons: [
+export function webManifest(): MetadataRoute.Manifest {
+  return {
+    name: site.title,
+    short_name: site.name,
+    description: site.description,
+    lang: site.language,
+    start_url: paths.home(),
+    display: 'minimal-ui',
+    background_color: '#fbfaf7',
+    theme_color: '#fbfaf7',
+    icons: manifestIcons(),
+  };
+}
+
+function manifestIcons(): MetadataRoute.Manifest['icons'] {
+  const { logo } = siteWords();
+  if (logo) return [{ src: logoPath(logo.id, 'square'), sizes: '512x512', type: 'image/png' }];
+  return [
     { src: '/icon.png', sizes: '192x192', type: 'image/png' },
     { src: '/logo.png', sizes: '512x512', type: 'image/png' },
-  ],
-};
+  ];
+}
 
 export const openSearchType = 'application/opensearchdescription+xml';
 

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { version } from '@/package.json';
-import { site } from '@/lib/site/site';
+import { defaultName, site } from '@/lib/site/site';
 import { hasRealStory, pageMetadata, robots } from './page-metadata';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
@@ -10,15 +10,17 @@ import { truncate } from '@/lib/text/truncate';
 import type { PolicyFacts } from '@/lib/site/policies';
 
 /** Default head of every page; a page without metadata of its own is not indexed. */
-export const siteMetadata: Metadata = {
-  applicationName: site.name,
-  // The version in every page, for whoever reports a fault.
-  generator: `${site.name} ${version}`,
-  title: site.title,
-  description: site.description,
-  robots: robots(false),
-  formatDetection: { telephone: false, date: false, address: false, email: false },
-};
+export function siteMetadata(): Metadata {
+  return {
+    applicationName: site.name,
+    // The version in every page, for whoever reports a fault.
+    generator: `${defaultName} ${version}`,
+    title: site.title,
+    description: site.description,
+    robots: robots(false),
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  };
+}
 
 /** The colour of the browser's frame in both themes: the page's colour (SEO-1). */
 export const siteViewport: Viewport = {
@@ -60,8 +62,14 @@ export function searchMetadata(query: string): Metadata {
   };
 }
 
-/** The head of a policy page (POLICY-1). */
-export function policyMetadata({ title, description, path }: PolicyFacts, context: SiteContext): Metadata {
+const policyKeywords = ['персональные данные', 'файлы cookie'];
+
+/** The head of a document's page (POLICY-1, ABOUT-1). @param keywords besides its title and the site's name */
+export function policyMetadata(
+  { title, description, path }: Omit<PolicyFacts, 'editedOn'>,
+  context: SiteContext,
+  keywords: readonly string[] = policyKeywords,
+): Metadata {
   return pageMetadata(
     {
       title: `${title} | ${site.name}`,
@@ -69,7 +77,7 @@ export function policyMetadata({ title, description, path }: PolicyFacts, contex
       description,
       path,
       image: shareImage(null, title, context.origin),
-      keywords: [title, 'персональные данные', 'файлы cookie', site.name],
+      keywords: [title, ...keywords, site.name],
     },
     context,
   );

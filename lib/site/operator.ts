@@ -1,5 +1,6 @@
 import { httpsHref, mailtoHref, telHref } from '@/lib/text/web-address';
 import { isLocal, siteOrigin } from './settings';
+import { siteWords } from './site-words';
 import { externalUrl } from './urls';
 
 export interface ContactLink {
@@ -29,16 +30,17 @@ export interface SiteContacts {
 type Env = Record<string, string | undefined>;
 
 /**
- * The operator's details, from CONTACT_NAME, CONTACT_ADDRESS, CONTACT_EMAIL, CONTACT_PHONE and SOCIAL_LINKS. Read on the server, at run time.
- * A value that cannot be on a page is left out; the start refuses it before (lib/server/platform/base/settings.ts).
+ * The operator's details as admins say them (SITE-1), and where they say nothing from CONTACT_NAME, CONTACT_ADDRESS, CONTACT_EMAIL, CONTACT_PHONE and
+ * SOCIAL_LINKS. Read on the server, at run time. A value that cannot be on a page is left out; the start refuses it before (lib/server/platform/base/settings.ts).
  */
 export function siteContacts(env: Env = process.env): SiteContacts {
+  const said = siteWords();
   return {
-    name: line(env.CONTACT_NAME),
-    address: line(env.CONTACT_ADDRESS),
-    email: link(env.CONTACT_EMAIL, mailtoHref),
-    phone: link(env.CONTACT_PHONE, telHref),
-    social: socialLinks(env.SOCIAL_LINKS),
+    name: line(said.publisher ?? env.CONTACT_NAME),
+    address: line(said.address ?? env.CONTACT_ADDRESS),
+    email: link(said.email ?? env.CONTACT_EMAIL, mailtoHref),
+    phone: link(said.phone ?? env.CONTACT_PHONE, telHref),
+    social: socialLinks(said.social.length > 0 ? said.social.join(',') : env.SOCIAL_LINKS),
     withPlaceholders: isLocal(siteOrigin(env)),
   };
 }

@@ -1,23 +1,10 @@
+import { contrastOf as contrast, themeGrounds } from '../text/contrast';
 import { dark, light, measuresCss, paletteCss } from './tokens';
-
-/** Relative luminance of a `#rrggbb` colour (WCAG 2.2). */
-function luminance(hex: string): number {
-  const channel = (from: number) => {
-    const value = parseInt(hex.slice(from, from + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
-}
 
 describe.each([
   ['light', light],
   ['dark', dark],
-])('%s theme', (_name, palette) => {
+])('%s theme', (name, palette) => {
   test.each([
     ['ink', 'page'],
     ['ink', 'surface'],
@@ -39,6 +26,11 @@ describe.each([
 
   it('shows focus with a contrast of 3 at least', () => {
     expect(contrast(palette.focus, palette.page)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has the grounds by which an admin’s own accent is judged (SITE-2)', () => {
+    const { page, surface, sunken } = palette;
+    expect(themeGrounds[name === 'light' ? 'light' : 'dark']).toEqual([page, surface, sunken]);
   });
 
   it('names every colour as a CSS variable', () => {

@@ -1,4 +1,5 @@
 import type {
+  AboutPage,
   BreadcrumbList,
   NewsMediaOrganization,
   Organization,
@@ -14,18 +15,24 @@ import type { Source } from '@/lib/contract/source';
 import type { Category } from '@/lib/contract/category';
 import type { StoryDetail } from '@/lib/contract/story';
 import type { PolicyFacts } from '@/lib/site/policies';
+import { logoPath, siteWords } from '@/lib/site/site-words';
 import { trails, type Crumb } from '@/lib/site/trails';
 import { storyFacts } from '../story-metadata';
 
-/** The logo file in public/, a square of this many pixels. */
-const logo = { path: '/logo.png', side: '512' } as const;
+/** Side of the logo in pixels, the one in public/ and an admin's own alike. */
+const logoSide = '512';
+
+function squareLogo(): string {
+  const { logo } = siteWords();
+  return logo ? logoPath(logo.id, 'square') : '/logo.png';
+}
 
 /** The site's publisher in the form that next-seo's `<OrganizationJsonLd>` takes. */
 export function organization(origin: string) {
   return {
     name: site.name,
     url: absoluteUrl(paths.home(), origin),
-    logo: absoluteUrl(logo.path, origin),
+    logo: absoluteUrl(squareLogo(), origin),
     description: site.description,
   };
 }
@@ -37,7 +44,7 @@ export function publisher(origin: string) {
     '@type': 'Organization',
     name,
     url,
-    logo: { '@type': 'ImageObject', url: logoUrl, width: logo.side, height: logo.side },
+    logo: { '@type': 'ImageObject', url: logoUrl, width: logoSide, height: logoSide },
   } as const satisfies Organization;
 }
 
@@ -62,6 +69,22 @@ function searchAction(origin: string): WithActionConstraints<SearchAction> {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(paths.search(), origin)}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
+  };
+}
+
+/** «О проекте»: the page about the site and its publisher. */
+export function aboutPageJsonLd({ title, description, path }: PolicyFacts, origin: string): WithContext<AboutPage> {
+  const url = absoluteUrl(path, origin);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AboutPage',
+    '@id': `${url}#page`,
+    url,
+    name: title,
+    description,
+    inLanguage: site.language,
+    isPartOf: { '@id': websiteId(origin) },
+    mainEntity: publisher(origin),
   };
 }
 

@@ -1,7 +1,5 @@
+import { siteName } from '../../platform/site/site-name';
 import { MailerError, type Mail } from './mailer';
-
-/** The sender's name in a list of letters. The same as in lib/site, which the backend does not import. */
-export const siteName = 'Сюжет';
 
 export interface ComposedMail {
   envelope: { from: string; to: string };
@@ -23,7 +21,7 @@ export async function composeMail(mail: Mail, origin: { from: string; date: Date
   // Loaded with the first letter: the site starts without it.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const node = new MailComposer({
-    from: { name: siteName, address: origin.from },
+    from: { name: siteName(), address: origin.from },
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' '),
     text: mail.text,

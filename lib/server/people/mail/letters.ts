@@ -1,6 +1,7 @@
 import { counted } from '@/lib/text/numbers';
+import { roleNames, type GivenRole } from '@/lib/contract/desk-rules';
 import type { Mail } from './mailer';
-import { siteName } from './compose-mail';
+import { siteName } from '../../platform/site/site-name';
 import { escapeUTF8 } from 'entities';
 
 interface CodeMail {
@@ -15,10 +16,10 @@ interface CodeMail {
 export function buildCodeMail({ to, code, minutes, siteOrigin }: CodeMail): Mail {
   return layOutMail({
     to,
-    subject: `Код ${code} для входа в «${siteName}»`,
+    subject: `Код ${code} для входа в «${siteName()}»`,
     siteOrigin,
     parts: [
-      { kind: 'text', text: `Чтобы войти в «${siteName}», введите код:` },
+      { kind: 'text', text: `Чтобы войти в «${siteName()}», введите код:` },
       { kind: 'code', code },
       {
         kind: 'text',
@@ -39,10 +40,10 @@ interface PasswordMail {
 export function buildPasswordMail({ to, password, siteOrigin }: PasswordMail): Mail {
   return layOutMail({
     to,
-    subject: `Пароль для входа в «${siteName}»`,
+    subject: `Пароль для входа в «${siteName()}»`,
     siteOrigin,
     parts: [
-      { kind: 'text', text: `Вы зарегистрированы на сайте «${siteName}». Пароль для входа — в этом письме.` },
+      { kind: 'text', text: `Вы зарегистрированы на сайте «${siteName()}». Пароль для входа — в этом письме.` },
       { kind: 'password', password },
       { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
       { kind: 'text', text: 'Для входа укажите адрес, на который пришло это письмо. Никому не сообщайте пароль.' },
@@ -63,12 +64,12 @@ export function buildTemporaryPasswordMail({
 }: PasswordMail & { hours: number }): Mail {
   return layOutMail({
     to,
-    subject: `Временный пароль для входа в «${siteName}»`,
+    subject: `Временный пароль для входа в «${siteName()}»`,
     siteOrigin,
     parts: [
       {
         kind: 'text',
-        text: `У вас уже есть профиль на сайте «${siteName}». Временный пароль для входа — в этом письме.`,
+        text: `У вас уже есть профиль на сайте «${siteName()}». Временный пароль для входа — в этом письме.`,
       },
       { kind: 'password', password },
       { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
@@ -82,6 +83,51 @@ export function buildTemporaryPasswordMail({
         kind: 'text',
         text: 'Если вы не запрашивали пароль, ничего не делайте: прежний способ входа работает как раньше.',
       },
+    ],
+  });
+}
+
+/** The letter after a change of the password (PW-5): whoever did not change it learns how to take the account back. */
+export function buildPasswordChangeMail({ to, siteOrigin }: { to: string; siteOrigin: string }): Mail {
+  return layOutMail({
+    to,
+    subject: `Пароль для входа в «${siteName()}» изменён`,
+    siteOrigin,
+    parts: [
+      {
+        kind: 'text',
+        text: `Пароль вашего профиля на сайте «${siteName()}» изменён. На других устройствах нужно будет войти снова.`,
+      },
+      {
+        kind: 'text',
+        text: 'Если пароль изменили не вы, сейчас же задайте новый: откройте страницу входа и нажмите «Забыли пароль?».',
+      },
+      { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
+    ],
+  });
+}
+
+/** The letter to whom an admin has given a role. The link leads by the sign-in page: a click in a letter brings no cookies (R6). */
+export function buildInvitationMail({
+  to,
+  role,
+  siteOrigin,
+}: {
+  to: string;
+  role: GivenRole;
+  siteOrigin: string;
+}): Mail {
+  return layOutMail({
+    to,
+    subject: `Вас позвали в редакцию «${siteName()}»`,
+    siteOrigin,
+    parts: [
+      {
+        kind: 'text',
+        text: `Теперь вы ${roleNames[role]} сайта «${siteName()}». Войдите по коду, который придёт на этот адрес: пароль не нужен.`,
+      },
+      { kind: 'link', text: 'Войти в редакцию', href: `${siteOrigin}/login?from=/desk` },
+      { kind: 'text', text: 'Если вы не ждали этого письма, ничего не делайте: без кода из почты никто не войдёт.' },
     ],
   });
 }
@@ -108,11 +154,11 @@ const monospace = 'Consolas, Menlo, monospace';
  * Writes a letter as plain text and as HTML from the same parts, so that both say the same. The HTML has no pictures and no colours:
  * it follows the light or dark theme of the mail program, and nothing is lost without styles.
  */
-function layOutMail({ to, subject, siteOrigin, parts }: Letter): Mail {
+export function layOutMail({ to, subject, siteOrigin, parts }: Letter): Mail {
   const all: MailPart[] = [
     ...parts,
     { kind: 'text', text: 'Письмо отправлено автоматически, отвечать на него не нужно.' },
-    { kind: 'link', text: `«${siteName}»`, href: siteOrigin },
+    { kind: 'link', text: `«${siteName()}»`, href: siteOrigin },
   ];
   return { to, subject, text: `${all.map(toText).join('\n\n')}\n`, html: toDocument(subject, all.map(toHtml)) };
 }

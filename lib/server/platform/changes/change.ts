@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { pageTags } from '@/lib/site/page-response';
 import type { Queryable } from '../db/client';
 import { notify } from '../db/transactions';
@@ -18,10 +18,13 @@ export interface Change {
   ended?: number[];
   /** Stories that have lost an article: none of its words may be shown again, wherever they stand (R21). Among `stories`. */
   deletedFrom?: number[];
+  /** True where all pages show something else now: the names and the order of categories. */
+  everywhere?: boolean;
 }
 
 /** The tags of the pages that a change makes outdated: its stories, their categories, channels and days, and the lists of everything. */
-export function tagsOf({ stories, categories, sources, days }: Change): string[] {
+export function tagsOf({ stories, categories, sources, days, everywhere = false }: Change): string[] {
+  if (everywhere) return [pageTags.all];
   return [
     pageTags.lists,
     ...stories.map(pageTags.story),
@@ -49,6 +52,7 @@ const changeSchema = object({
   days: array(string().strict().required()).optional(),
   ended: array(id()).optional(),
   deletedFrom: array(id()).optional(),
+  everywhere: boolean().strict().optional(),
 });
 
 /** The NOTIFY channel. */
@@ -66,6 +70,7 @@ export function toNotifications({
   days,
   ended = [],
   deletedFrom = [],
+  everywhere = false,
 }: Change): string[] {
   const parts = Math.max(
     1,
@@ -79,6 +84,7 @@ export function toNotifications({
       categories,
       sources: slice(sources, idsPerNotification),
       days: slice(days, daysPerNotification),
+      ...(everywhere ? { everywhere } : {}),
       ...(ended.length > 0 ? { ended: slice(ended, idsPerNotification) } : {}),
       ...(deletedFrom.length > 0 ? { deletedFrom: slice(deletedFrom, idsPerNotification) } : {}),
     });
@@ -104,6 +110,11 @@ export async function announceChange(tx: Queryable, change: Change): Promise<voi
 /** Announces that lists over everything have changed, though no story has. */
 export async function announceLists(tx: Queryable): Promise<void> {
   await announce(tx, { stories: [], categories: [], sources: [], days: [] });
+}
+
+/** Announces that something which stands on all pages has changed. */
+export async function announceEverywhere(tx: Queryable): Promise<void> {
+  await announce(tx, { stories: [], categories: [], sources: [], days: [], everywhere: true });
 }
 
 async function announce(tx: Queryable, change: Change): Promise<void> {

@@ -1,3 +1,4 @@
+import { siteName } from '../../platform/site/site-name';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardSize } from './card-face';
@@ -17,7 +18,7 @@ export const cardColors = {
   label: '#ad2417',
 } as const;
 
-const folder = () => join(process.cwd(), 'lib/server/stories/cards/fonts');
+const folder = () => join(process.cwd(), 'lib/server/stories/share-cards/fonts');
 /** Each file holds the letters of one part of Unicode. */
 const alphabets = ['cyrillic', 'latin', 'cyrillic-ext', 'latin-ext'] as const;
 const faces = [
@@ -107,8 +108,6 @@ function pattern(): string {
   return `<g transform="translate(640 -60) scale(11.7)">${mark(cardColors.raised, cardColors.faded)}</g>`;
 }
 
-const siteName = 'Сюжет';
-
 /** The words of a card as satori lays them out: the name of the site above, everything else at the bottom. */
 export function cardText({ label, note }: CardWords, layout: CardLayout): ReactNode {
   const { width, headline, noteLines } = layout;
@@ -130,7 +129,7 @@ export function cardText({ label, note }: CardWords, layout: CardLayout): ReactN
         fontSize: 40,
         lineHeight: 1.25,
       },
-      siteName,
+      siteName(),
     ),
     box(
       { width, marginLeft: padding, marginBottom: type.bottom, flexDirection: 'column', alignItems: 'flex-start' },

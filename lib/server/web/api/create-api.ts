@@ -17,6 +17,7 @@ import {
 } from './routes/auth';
 import { serveExport, serveUser } from './routes/user';
 import { serveCategories } from './routes/categories';
+import { serveSite } from './routes/site';
 import { serveFirstSteps } from './routes/first-steps';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
@@ -44,6 +45,7 @@ import { serveWebSub } from './routes/websub';
 export function createApi(deps: ApiDependencies): Hono {
   const app = openApp(deps);
   serveCategories(app, deps);
+  serveSite(app, deps);
   const recommend = createRecommend(deps.now);
   serveStories(app, deps, recommend);
   serveStoryDetail(app, deps);

@@ -1,3 +1,4 @@
+import { siteWords } from '@/lib/site/site-words';
 import { isLocalOrigin, SettingsError, type Settings } from '../../platform/base/settings';
 import { parseSmtpUrl } from '../../people/mail/smtp-mailer';
 import { parseAllowedHosts } from '../../platform/outbound/target-url';
@@ -125,11 +126,11 @@ const rules: Rule[] = [
         )
       : null,
   ({ contactEmail, contactPhone, isPublic }) =>
-    isPublic && contactEmail === '' && contactPhone === ''
+    isPublic && (siteWords().email ?? contactEmail) === '' && (siteWords().phone ?? contactPhone) === ''
       ? warning(
           'contacts-missing',
           'Контакты пусты: в подвале и политиках некому написать',
-          'задайте CONTACT_EMAIL или CONTACT_PHONE',
+          'задайте CONTACT_EMAIL или CONTACT_PHONE, или впишите их в редакции, «Сайт»',
         )
       : null,
   ({ metricsPort, metricsToken, bind, isPublic }) =>

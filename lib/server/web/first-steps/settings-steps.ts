@@ -1,3 +1,4 @@
+import { siteWords } from '@/lib/site/site-words';
 import { isLocalOrigin } from '../../platform/base/settings';
 import { type JudgedContext, type Step, troublesOf } from './step';
 
@@ -60,7 +61,11 @@ function judgeMail({ settings: { siteOrigin, mailFrom }, findings }: JudgedConte
   };
 }
 
-function judgeContacts({ settings: { contactName, contactEmail, contactPhone }, findings }: JudgedContext): Step {
+function judgeContacts({ settings, findings }: JudgedContext): Step {
+  const said = siteWords();
+  const contactName = said.publisher ?? settings.contactName;
+  const contactEmail = said.email ?? settings.contactEmail;
+  const contactPhone = said.phone ?? settings.contactPhone;
   const step = { id: 'contacts', title: 'Контакты' };
   const troubles = troublesOf(findings, 'contacts-missing');
   const name = { what: 'Кто отвечает за сайт', code: 'CONTACT_NAME="ООО «Новости»"' };

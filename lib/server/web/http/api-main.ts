@@ -2,6 +2,8 @@ import { createLog } from '../../platform/base/log';
 import { readVersion } from '../../platform/base/version';
 import { type Change, goneTagsOf } from '../../platform/changes/change';
 import { listenForChanges } from '../../platform/changes/listen-for-changes';
+import { keepSiteWords } from '../../platform/site/keep-site-words';
+import { readSiteSettings } from '../../platform/site/site-settings-store';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
 import { logRequestWarnings } from './log-console';
@@ -17,12 +19,20 @@ function main(): void {
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
   const { settings, registry, replica, losses } = backend;
   // It keeps no pages, but a deletion must not be shown from a replica that does not have it yet, nor by what the API itself remembers (R21).
+  const keeper = keepSiteWords({
+    load: async () => (await readSiteSettings(backend.database.db)).words,
+    onFailure: (error) => log.warn({ err: error }, 'it is not known what admins say of the site'),
+    now: () => performance.now(),
+  });
+  keeper.renew();
   const noteGap = () => {
+    keeper.renew();
     replica?.noteChange();
     losses.tell();
   };
   const noteChange = (change: Change) => {
     replica?.noteChange();
+    if (change.everywhere) keeper.renew();
     if (goneTagsOf(change).length > 0) losses.tell();
   };
   listenForChanges(settings.databaseUrl, { onChange: noteChange, onGap: noteGap }, log);

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { createHash } from 'node:crypto';
+import { bannerScript } from '@/lib/site/banner-script';
 import { headScript, heldHeadScript } from './hold-scripts';
 import { isStaticDataCall } from './static-data';
 
@@ -38,7 +39,7 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-const ownScripts = [headScript, heldHeadScript];
+const ownScripts = [headScript, heldHeadScript, bannerScript];
 
 /**
  * Returns true when an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected script does

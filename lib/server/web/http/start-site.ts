@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { type SiteWords, siteWordsSchema } from '@/lib/contract/site-words';
 import { pageTags } from '@/lib/site/page-response';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
 import { createLog, type Log } from '../../platform/base/log';
@@ -21,6 +22,8 @@ import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
 import { createPageFinder } from './page-finder';
 import { createPageLookup, loadExtent } from './page-lookup-store';
+import { keepSiteWords } from '../../platform/site/keep-site-words';
+import { readSiteSettings } from '../../platform/site/site-settings-store';
 import { noteEverything } from '../../platform/changes/noted-store';
 import { noteSite } from '../../announce/purge/purge-store';
 import { toSiteTag } from '../../announce/purge/site-tag';
@@ -49,7 +52,10 @@ import {
 const turnsBetween = 16;
 /** Milliseconds for which a missing page is remembered when the store announces no change. */
 const missLifeMs = 3_000;
-const refreshNoticesMs = 60 * 60_000;
+/** Interval in which a site on another API asks it what admins say of the site. */
+const askForWordsMs = 3_000;
+/** Interval for sites whose store announces no changes. */
+const refreshNoticesMs = 10 * 60_000;
 /** A page that waits for a backend that responds to nobody is given up after this time (DB-1: within 3 s). */
 const backendTimeoutMs = 2_300;
 const renderTimeoutMs = 10_000;
@@ -139,7 +145,19 @@ interface Wiring {
   metrics: RespondWithMetrics | null;
 }
 
-function wire({ settings, backend, reports, renderer, build, siteTag, log, now, registry, count, metrics }: Wiring): {
+function wire({
+  settings,
+  backend,
+  reports,
+  renderer: framework,
+  build,
+  siteTag,
+  log,
+  now,
+  registry,
+  count,
+  metrics,
+}: Wiring): {
   handlers: Handlers;
   notices: Notices;
 } {
@@ -151,6 +169,24 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
   });
   setInterval(lanes.sweep, 250).unref();
   const admission = countRefusals(lanes, registry);
+  const keeper = keepSiteWords({
+    load: backend ? async () => (await readSiteSettings(backend.database.db)).words : () => askForWords(settings),
+    // Notices are rendered in advance, and a site on another API is told of no change.
+    onChange: () => {
+      void notices.renderAll();
+      if (!backend) memory.drop([pageTags.all], []);
+    },
+    onFailure: (error) => log.warn({ err: error }, 'it is not known what admins say of the site'),
+    now,
+  });
+  if (!backend) setInterval(keeper.renew, askForWordsMs).unref();
+  const renderer: PageRenderer = {
+    ...framework,
+    render: async (target, headers) => {
+      await keeper.settled();
+      return framework.render(target, headers);
+    },
+  };
   const shared = { renderer, host: new URL(settings.siteOrigin).host, apiOrigin: settings.publicApiOrigin, log };
   const notices = createNotices(shared);
   const memory = createPageMemory({
@@ -178,6 +214,7 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
   });
   if (backend) {
     const drop = (tags: readonly string[], gone: readonly string[]) => {
+      if (tags.includes(pageTags.all)) keeper.renew();
       finder?.forget();
       memory.drop(tags, gone);
       apiMemory.drop([apiTag]);
@@ -236,6 +273,13 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
     handlers: { pages, api, media, health, metrics, file, development },
     notices,
   };
+}
+
+/** Asks the other API what admins say of the site. @throws Error when that does not respond */
+async function askForWords({ apiOrigin }: Pick<Settings, 'apiOrigin'>): Promise<SiteWords> {
+  const response = await fetch(`${apiOrigin}/api/v1/site/`, { signal: AbortSignal.timeout(backendTimeoutMs) });
+  if (!response.ok) throw new Error(`the API responded with ${response.status}`);
+  return siteWordsSchema.validate(await response.json());
 }
 
 /** The development server serves its own files. */

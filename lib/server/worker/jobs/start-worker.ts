@@ -29,6 +29,8 @@ import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, type ScheduledWork, startSchedule } from './queue';
 import { findLags } from '../../ingest/articles/article-lag-store';
 import { dropLatePages } from '../../ingest/articles/article-page-store';
+import { keepSiteWords } from '../../platform/site/keep-site-words';
+import { readSiteSettings } from '../../platform/site/site-settings-store';
 import { createRegistry, type Registry } from '../../platform/metrics/registry';
 import { countWork } from './worker-metrics';
 import { renewLearning } from '../../ingest/articles/topics/learning/renew-learning';
@@ -59,6 +61,8 @@ const pausesMs = {
   digests: 2_000,
   /** Voices grow old. */
   front: 60_000,
+  /** Letters and cards name the site as admins do. */
+  siteWords: 3_000,
   images: 2_000,
   /** Pages only complete what a feed left out: they may wait. */
   pages: 5_000,
@@ -148,6 +152,15 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   };
   const pages = { db, now, log, fetch, readPage, isOwnHost, onChanged: () => schedule.hurry('grouping') };
   const cards = { db, files, now, log, draw: drawCard, read: readStoredPicture(files) };
+  const keeper = keepSiteWords({
+    load: async () => (await readSiteSettings(db)).words,
+    onFailure: (error) => log.warn({ err: error }, 'it is not known what admins say of the site'),
+    now: () => performance.now(),
+  });
+  const renewSiteWords = () => {
+    keeper.renew();
+    return keeper.settled();
+  };
   const schedule = startSchedule(
     [
       { name: 'feeds', pauseMs: pausesMs.feeds, work: () => run(feedJobs(feeds, 'healthy')) },
@@ -164,6 +177,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },
       { name: 'front', pauseMs: pausesMs.front, work: orderFront },
+      { name: 'site words', pauseMs: pausesMs.siteWords, work: renewSiteWords },
       { name: 'missing cards', pauseMs: pausesMs.missingCards, work: () => requestCards(db, now()) },
       { name: 'cards', pauseMs: pausesMs.cards, work: () => drawDueCards(cards, isStopping) },
       {

@@ -2,6 +2,7 @@ import { affairSchema, affairStorySchema, affairSummarySchema, storyAffairSchema
 import { articleSchema, articleSummarySchema } from '@/lib/contract/article';
 import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema } from '@/lib/contract/archive';
 import { categorySchema } from '@/lib/contract/category';
+import { siteWordsSchema } from '@/lib/contract/site-words';
 import {
   channelPublicationPageSchema,
   channelPublicationSchema,
@@ -64,6 +65,7 @@ export const namedSchemas: ReadonlyMap<string, Describable> = new Map<string, De
   ['ArticlePage', articlePageSchema],
   ['StoryArticlePage', storyArticlePageSchema],
   ['Category', categorySchema],
+  ['SiteWords', siteWordsSchema],
   ['Picture', pictureSchema],
   ['Image', imageSchema],
   ['SearchResponse', searchResponseSchema],

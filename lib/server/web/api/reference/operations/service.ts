@@ -1,10 +1,26 @@
 import { object, string } from 'yup';
 import { currencyRateListSchema } from '@/lib/contract/currency';
+import { siteWordsSchema } from '@/lib/contract/site-words';
 import { weatherSchema } from '@/lib/contract/weather';
 import { describeQuery, type Operation } from '../operation';
 import { callbackToken } from '../parameters';
 
 export const valueOperations: readonly Operation[] = [
+  {
+    id: 'getSite',
+    method: 'get',
+    path: '/api/v1/site/',
+    tag: 'values',
+    summary: 'Сайт словами редакции',
+    access: 'public',
+    responses: {
+      200: {
+        description: 'Название, контакты, цвета, объявление; null, где ничего не сказано.',
+        schemas: [siteWordsSchema],
+      },
+    },
+    isCached: true,
+  },
   {
     id: 'getWeather',
     method: 'get',
