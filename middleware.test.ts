@@ -15,8 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => ['AUTH_SECRET', 'API_ORIGIN', 'PORT'].forEach((name) => Reflect.deleteProperty(process.env, name)));
 
-async function token({ channel = null, life = 900 }: { channel?: number | null; life?: number } = {}): Promise<string> {
-  return new SignJWT({ sid: '4f5b7f0e-8d0e-4c55-9b0a-2f5e8c1d2a3b', channel })
+async function token({
+  channel = null,
+  role = 'reader',
+  life = 900,
+}: { channel?: number | null; role?: string; life?: number } = {}): Promise<string> {
+  return new SignJWT({ sid: '4f5b7f0e-8d0e-4c55-9b0a-2f5e8c1d2a3b', channel, role })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -59,6 +63,8 @@ const attributesOf = (line = '') =>
 describe('what is guarded', () => {
   test.each([
     ['/profile', true],
+    ['/desk', true],
+    ['/desk/journal', true],
     ['/source', true],
     ['/source/5', true],
     ['/source/5/edit', true],
@@ -69,6 +75,7 @@ describe('what is guarded', () => {
     ['/api/v1/sources/5/', false],
     ['/media/a/avatar.webp', false],
     ['/profiles', false],
+    ['/desks', false],
     ['/_next/static/a.js', false],
   ])('%s: %p', (url, expected) => {
     expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(expected);
@@ -83,6 +90,44 @@ describe('every answer', () => {
     ['a missing page', '/source/x', async () => ({})],
   ])('%s is private, no-store (HDR-1)', async (_case, path, by) => {
     expect((await visit(path, await by())).answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('the desk (R46)', () => {
+  const rewrite = ({ answer }: Awaited<ReturnType<typeof visit>>) =>
+    answer.headers.get('x-middleware-rewrite')?.replace('http://localhost:3999', '') ?? null;
+
+  test.each(['editor', 'admin'])('opens for an %s', async (role) => {
+    for (const path of ['/desk', '/desk/people'])
+      expect(await visit(path, { access: await token({ role }) })).toMatchObject({ passes: true, location: null });
+  });
+
+  test.each<[string, () => Promise<Visit>]>([
+    ['nobody', async () => ({})],
+    ['nobody, from another site', async () => ({ site: 'cross-site' })],
+    ['a reader', async () => ({ access: await token() })],
+    ['an owner', async () => ({ access: await token({ role: 'owner', channel: 5 }) })],
+    ['a role that is none', async () => ({ access: await token({ role: 'root' }) })],
+    ['an editor whose token was changed', async () => ({ access: `${await token({ role: 'editor' })}x` })],
+  ])('is the 404 page for %s', async (_who, by) => {
+    for (const path of ['/desk', '/desk/people']) {
+      const visited = await visit(path, await by());
+      expect([rewrite(visited), visited.location, visited.answer.headers.get('cache-control')]).toEqual([
+        '/404',
+        null,
+        'private, no-store',
+      ]);
+    }
+  });
+
+  test('an editor whose access token has ended gets a new one on the way', async () => {
+    const fresh = await token({ role: 'editor' });
+    answerApi(() => Response.json({ access: fresh }));
+    const { passes, cookies } = await visit('/desk', {
+      access: await token({ role: 'editor', life: -60 }),
+      refresh: 'r',
+    });
+    expect([passes, cookies.some((line) => line.startsWith('access-token='))]).toEqual([true, true]);
   });
 });
 

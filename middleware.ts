@@ -1,35 +1,54 @@
 import { getCookies, setCookie } from 'cookies-next/server';
 import { NextResponse, type NextRequest } from 'next/server';
 import { tokenCookieAttributes, tokenCookies } from '@/lib/contract/account-rules';
-import { findGuardSession, guardLookups, type GuardSession } from '@/lib/client/edge-session';
+import { isEditorial } from '@/lib/contract/desk-rules';
+import { findGuardSession, guardLookups, type GuardSession, type GuardTokens } from '@/lib/client/edge-session';
 import { loginReturningTo, parseId } from '@/lib/site/paths';
 
 /** Nothing else passes here: uploads would be cut at 10 MB. */
-export const config = { matcher: ['/profile', '/source/:path*'] };
+export const config = { matcher: ['/profile', '/source/:path*', '/desk/:path*'] };
 
 const missingPage = '/404';
 const { access: accessCookie, refresh: refreshCookie } = tokenCookies;
 
 /**
- * Guards the profile and the channel pages (R6). It only saves readers a detour: pages hold nothing personal, and the API enforces every
+ * Guards the profile, the channel pages (R6) and the desk, which is a 404 for everybody else (R46). It only saves readers a detour: pages hold nothing personal, and the API enforces every
  * permission again. Sign-in's own redirect is the browser's (R7): the cookies may be there and not be sent.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  if (/^\/desk(?:\/|$)/.test(pathname)) return guardDesk(request);
   const isProfile = pathname === '/profile';
   const channel = isProfile ? null : parseId(pathname.replace(/^\/source\//, ''));
   if (!isProfile && channel === null) return sendTo(missingPage, request);
 
-  const cookies = await getCookies({ req: request });
-  const tokens = { access: cookies[accessCookie.name], refresh: cookies[refreshCookie.name] };
+  const tokens = await readTokens(request);
   // A click on another site comes without the SameSite=Strict cookies: whether they exist only the browser knows.
   const isBlind = !tokens.access && !tokens.refresh && request.headers.get('sec-fetch-site') === 'cross-site';
   if (isBlind) return letThrough(request);
 
-  const { API_ORIGIN, AUTH_SECRET, PORT } = process.env;
-  const session = await findGuardSession(tokens, guardLookups({ API_ORIGIN, AUTH_SECRET, PORT }, new Date()));
+  const session = await findSession(tokens);
   if (opens(session, channel)) return keep(session, tokens.refresh, letThrough(request, session.access));
   return keep(session, tokens.refresh, sendTo(isProfile ? loginReturningTo(pathname + search) : missingPage, request));
+}
+
+/** No redirect and no sign-in page: nobody learns that the desk is there. Letters lead to it by way of the sign-in page. */
+async function guardDesk(request: NextRequest): Promise<NextResponse> {
+  const tokens = await readTokens(request);
+  const session: GuardSession = tokens.access || tokens.refresh ? await findSession(tokens) : { kind: 'none' };
+  const isOpen = session.kind === 'known' && isEditorial(session.claims.role);
+  if (isOpen) return keep(session, tokens.refresh, letThrough(request, session.access));
+  return keep(session, tokens.refresh, unshared(NextResponse.rewrite(new URL(missingPage, request.nextUrl))));
+}
+
+async function readTokens(request: NextRequest): Promise<GuardTokens> {
+  const cookies = await getCookies({ req: request });
+  return { access: cookies[accessCookie.name], refresh: cookies[refreshCookie.name] };
+}
+
+function findSession(tokens: GuardTokens): Promise<GuardSession> {
+  const { API_ORIGIN, AUTH_SECRET, PORT } = process.env;
+  return findGuardSession(tokens, guardLookups({ API_ORIGIN, AUTH_SECRET, PORT }, new Date()));
 }
 
 /** Tells whether a session opens the page of a channel, or with null the profile. The API decides where the session is unproven. */

@@ -34,11 +34,14 @@ async function sign(parts: TokenParts = {}): Promise<string> {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test.each([5, null])('the claims of our own token are taken: channel %p (R6)', async (channel) => {
-  expect(await readGuardClaims(await sign({ claims: { channel } }), secret, now)).toEqual({ channel });
+  expect(await readGuardClaims(await sign({ claims: { channel } }), secret, now)).toEqual({ channel, role: 'reader' });
 });
 
 test('a token without the claim names no channel', async () => {
-  expect(await readGuardClaims(await sign({ claims: { channel: undefined } }), secret, now)).toEqual({ channel: null });
+  expect(await readGuardClaims(await sign({ claims: { channel: undefined } }), secret, now)).toEqual({
+    channel: null,
+    role: 'reader',
+  });
 });
 
 describe('any other is refused (TOK-1, TOK-4)', () => {

@@ -1,4 +1,5 @@
 import { refreshSchema } from '@/lib/contract/sign-in';
+import type { Role } from '@/lib/contract/desk-rules';
 import { userSchema } from '@/lib/contract/user';
 import { jwtVerify } from 'jose';
 import { accessClaimsSchema, accessTokenRules, deriveAccessKey } from '@/lib/contract/access-token';
@@ -91,9 +92,10 @@ function guardApi(origin: string): GuardApi {
     },
     readUser: (access) => {
       const init = { headers: { Authorization: `Bearer ${access}` } };
-      return ask('/api/auth/user/', init, (answer) => ({
-        channel: userSchema.validateSync(answer).channel?.id ?? null,
-      }));
+      return ask('/api/auth/user/', init, (answer) => {
+        const { channel, role } = userSchema.validateSync(answer);
+        return { channel: channel?.id ?? null, role };
+      });
     },
   };
 }
@@ -101,9 +103,10 @@ function guardApi(origin: string): GuardApi {
 /** Cookies are smaller (TOK-1). */
 const maxTokenLength = 4_096;
 
-/** Whose page an access token opens: the channel it names, if any. */
+/** The pages that an access token opens: its channel's, if it names one, and those of its user's role. */
 export interface GuardClaims {
   channel: number | null;
+  role: Role;
 }
 
 /** The claims of an access token that our own API signed; null for any other, an expired one too (TOK-4). Never throws for a token. */
@@ -112,8 +115,8 @@ export async function readGuardClaims(token: string, secret: string, now: Date):
   const key = await deriveAccessKey(secret);
   try {
     const { payload } = await jwtVerify(token, key, { ...accessTokenRules, currentDate: now });
-    const { channel } = accessClaimsSchema.validateSync(payload);
-    return { channel: channel ?? null };
+    const { channel, role } = accessClaimsSchema.validateSync(payload);
+    return { channel: channel ?? null, role };
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { AccountMenu } from './AccountMenu';
 
 const push = jest.fn();
 const close = jest.fn<Promise<boolean>, []>();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
 jest.mock('@/lib/client/session/use-session-actions', () => ({ useSessionActions: () => ({ close }) }));
 
 const owner = buildUser({ channel: { id: 12, name: 'Орбита' } });
@@ -53,6 +53,12 @@ describe('AccountMenu (HEADER-4, SESSION-3)', () => {
     show();
     expect(opener()).toHaveTextContent('АК');
     expect(opener()).toHaveAccessibleName('Меню пользователя АК');
+  });
+
+  it.each(['editor', 'admin'] as const)('leads an %s to the desk (R46)', async (role) => {
+    await open(buildUser({ role }));
+    expect(names()).toEqual(['Личный кабинет', 'Редакция', 'Выход']);
+    expect(screen.getByRole('menuitem', { name: 'Редакция' })).toHaveAttribute('href', '/desk');
   });
 
   it('leads to the profile and to the own channel', async () => {

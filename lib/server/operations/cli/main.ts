@@ -4,6 +4,7 @@ import { addChannelCommands } from './channel-command-line';
 import { addHistoryCommand } from './history-command-line';
 import { withStore } from './run-on-store';
 import { confirmWith, runCommand, speakRussian } from './terminal';
+import { addRoleCommands } from './role-command-line';
 import { addSearchCommands } from './search-commands';
 import { addStoryCommands } from './story-commands';
 import { addUserCommands } from './user-command-line';
@@ -32,6 +33,7 @@ export function describeCommands(): Command {
   addChannelCommands(program);
   addStoryCommands(program, withStore);
   addUserCommands(program, withStore);
+  addRoleCommands(program, withStore);
   addSearchCommands(program, withStore);
   program
     .command('ingest')

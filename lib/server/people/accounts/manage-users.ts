@@ -8,6 +8,8 @@ import { setBlocked } from './user-list-store';
 interface Deed {
   userId: number;
   actor: Actor;
+  /** The journal's entry that this one takes back. */
+  undoes?: number;
 }
 
 /** `already`: the account was so before, and nothing was written. */
@@ -15,25 +17,25 @@ type Done<Result> = ({ kind: 'done' } & Result) | { kind: 'already' } | { kind: 
 
 /** Ends a user's sessions and keeps him from signing in until `unblockUser`. His channel stays his. @returns how many sessions ended. */
 export function blockUser(db: Database, deed: Deed, now: Date): Promise<Done<{ sessions: number }>> {
-  const { userId, actor } = deed;
+  const { userId, actor, undoes } = deed;
   return db.transaction(async (tx) => {
     const user = await holdUser(tx, userId, 'update');
     if (user === null) return { kind: 'missing' };
     if (user.blockedAt !== null) return { kind: 'already' };
     await setBlocked(tx, userId, now);
     const sessions = await closeSessions(tx, userId);
-    await writeAudit(tx, { action: 'user.block', actor, details: { userId, sessions } }, now);
+    await writeAudit(tx, { action: 'user.block', actor, details: { userId, sessions }, undoes }, now);
     return { kind: 'done', sessions };
   });
 }
 
-export function unblockUser(db: Database, { userId, actor }: Deed, now: Date): Promise<Done<object>> {
+export function unblockUser(db: Database, { userId, actor, undoes }: Deed, now: Date): Promise<Done<object>> {
   return db.transaction(async (tx) => {
     const user = await holdUser(tx, userId, 'update');
     if (user === null) return { kind: 'missing' };
     if (user.blockedAt === null) return { kind: 'already' };
     await setBlocked(tx, userId, null);
-    await writeAudit(tx, { action: 'user.unblock', actor, details: { userId } }, now);
+    await writeAudit(tx, { action: 'user.unblock', actor, details: { userId }, undoes }, now);
     return { kind: 'done' };
   });
 }

@@ -45,6 +45,10 @@ export const rateLimitRules = {
   reactionPerUser: { name: 'reaction-per-user', uses: 300, perMs: 5 * minute },
   /** Checks of a feed's address (R26), each of which sends the worker out; the subject is the user's id. */
   feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
+  /** The same by an editor for new channels; some try several addresses for each. */
+  channelCheckPerUser: { name: 'channel-check-per-user', uses: 60, perMs: 10 * minute },
+  /** R46: letters that invite to the desk; the subject is the admin's id. */
+  invitationPerUser: { name: 'invitation-per-user', uses: 20, perMs: hour },
   /** FIRST-1: wrong keys of the operator's page. */
   firstStepsPerIp: { name: 'first-steps-per-ip', uses: 20, perMs: 10 * minute },
 } as const satisfies Record<string, RateLimitRule>;

@@ -1,6 +1,8 @@
-import { count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
+import type { GivenRole, Role } from '@/lib/contract/desk-rules';
 import type { Queryable } from '../../platform/db/client';
 import { sessions, sources, users } from '../../platform/db/schema';
+import { roleOf } from './user-store';
 
 /** An account as the operator sees it. */
 export interface ListedUser {
@@ -8,6 +10,8 @@ export interface ListedUser {
   email: string;
   username: string;
   name: string;
+  /** The role that was given to it; an owner has none. */
+  role: GivenRole;
   createdAt: Date;
   blockedAt: Date | null;
   channelId: number | null;
@@ -17,15 +21,19 @@ export interface ListedUser {
   usedAt: Date | null;
 }
 
-/** Accounts whose address, username or name contains a text, newest first: `limit` of them, and how many there are in all. */
+/** Accounts whose address, username or name contains a text, newest first: `limit` of them, and how many there are in all. @param isEditorial only those with a role */
 export async function listUsers(
   db: Queryable,
-  { search, limit, now }: { search: string; limit: number; now: Date },
+  { search, limit, now, isEditorial = false }: { search: string; limit: number; now: Date; isEditorial?: boolean },
 ): Promise<{ users: ListedUser[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${search.replace(/\s+/g, ' ').replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
-  const matches =
-    search === '' ? undefined : or(...[users.email, users.username, fullName].map((in_) => ilike(in_, pattern)));
+  // The expression of the index `users_by_words`. No search has a line feed, so that none goes from one field into the next.
+  const searched = sql`(${users.email} || chr(10) || ${users.username} || chr(10) || ${users.firstName} || ' ' || ${users.lastName})`;
+  const matches = and(
+    search === '' ? undefined : ilike(searched, pattern),
+    isEditorial ? ne(users.role, 'reader') : undefined,
+  );
   const isOpen = sql`${sessions.userId} = ${users.id} and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`;
   const found = await db
     .select({
@@ -33,6 +41,7 @@ export async function listUsers(
       email: users.email,
       username: users.username,
       name: fullName,
+      role: users.role,
       createdAt: users.createdAt,
       blockedAt: users.blockedAt,
       channelId: users.channelId,
@@ -52,4 +61,28 @@ export async function listUsers(
 /** @param at since when the user may not sign in; null: he may again. */
 export async function setBlocked(tx: Queryable, userId: number, at: Date | null): Promise<void> {
   await tx.update(users).set({ blockedAt: at }).where(eq(users.id, userId));
+}
+
+export async function setGivenRole(tx: Queryable, userId: number, role: GivenRole): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, userId));
+}
+
+/** The role of an account; null when there is no such account. */
+export async function findRoleOf(db: Queryable, userId: number): Promise<Role | null> {
+  const [row] = await db
+    .select({ role: users.role, channelId: users.channelId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ? roleOf(row) : null;
+}
+
+/** The names of these users for the desk: a username where somebody has no other name. */
+export async function findUserNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const name = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
+  const rows = await db
+    .select({ id: users.id, name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
