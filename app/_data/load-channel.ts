@@ -3,23 +3,24 @@ import type { Source } from '@/lib/contract/source';
 import { categoriesQuery } from '@/lib/client/categories';
 import { listBeginningQuery, sidePicksQuery } from '@/lib/client/stories';
 import { loadSource } from '@/lib/client/channel';
+import type { HiddenSubject } from '@/lib/client/story';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId } from '@/lib/site/paths';
 import { findShown, type Parameter } from './address';
 import { serverQueryClient, fallbackOnError } from './page-data';
 import { showFirst } from './show-first';
 
-/** The channel of an address and how many of its stories are to be shown; null is a 404. */
+/** The channel of an address and how many of its stories are to be shown; null is a 404, `hidden` what an editor has taken down (R51). */
 export async function findChannel(
   segment: string,
   parameter: Parameter,
-): Promise<{ channel: Source; shown: number } | null> {
+): Promise<{ kind: 'channel'; channel: Source; shown: number } | HiddenSubject | null> {
   const id = parseId(segment);
   const shown = findShown(parameter, channelSteps);
   if (id === null) return null;
   tagPage(pageTags.source(id));
-  const channel = await loadSource(serverQueryClient(), id);
-  return channel && { channel, shown };
+  const loaded = await loadSource(serverQueryClient(), id);
+  return loaded?.kind === 'source' ? { kind: 'channel', channel: loaded.source, shown } : loaded;
 }
 
 /** Loads the contents of a channel's page. */

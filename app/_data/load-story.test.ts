@@ -26,7 +26,7 @@ test('a story’s page opens with the article that tells it best, which need not
   const story = buildStory({ news_articles: [oldest, best], news_article: best });
   jest.mocked(loadStory).mockResolvedValue({ kind: 'story', story });
   const { result: shown } = await collectReport(() => findStory('7'));
-  if (shown === null || shown === 'hidden') throw new Error('the story is missing');
+  if (shown === null || shown.kind === 'hidden') throw new Error('the story is missing');
   expect(shown.firstArticle.id).toBe(2);
   expect((await findSelected(shown, undefined)).id).toBe(2);
 });

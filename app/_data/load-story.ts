@@ -1,7 +1,7 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
-import { loadStory, storyArticleQuery } from '@/lib/client/story';
+import { type HiddenSubject, loadStory, storyArticleQuery } from '@/lib/client/story';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId, paths } from '@/lib/site/paths';
 import { first, type Parameter } from './address';
@@ -12,22 +12,22 @@ import { categoriesQuery } from '@/lib/client/categories';
 import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 
 /** A story that the page can show: it has an article. */
-export type ShownStory = StoryDetail & { firstArticle: Article };
+export type ShownStory = StoryDetail & { kind: 'shown'; firstArticle: Article };
 
 /** The story of an address; a merged one leads on by a 308 (R22). Null is a 404, as is a story without articles (R21); `hidden`: an editor has taken it down (R51). */
-export async function findStory(segment: string): Promise<ShownStory | 'hidden' | null> {
+export async function findStory(segment: string): Promise<ShownStory | HiddenSubject | null> {
   const id = parseId(segment);
   if (id === null) return null;
   tagPage(pageTags.story(id));
   const loaded = await loadStory(serverQueryClient(), id);
   if (loaded.kind === 'moved') permanentRedirect(paths.story(loaded.to));
-  if (loaded.kind === 'hidden') return 'hidden';
+  if (loaded.kind === 'hidden') return loaded;
   if (loaded.kind === 'missing') return null;
   // The page has their headlines: a deleted publication's must go there as well (R21).
   const { stories = [], comments = [] } = loaded.story.affair ?? {};
   for (const { id: other } of [...stories, ...comments]) if (other !== id) tagPage(pageTags.story(other));
   const firstArticle = firstArticleOf(loaded.story);
-  return firstArticle ? { ...loaded.story, firstArticle } : null;
+  return firstArticle ? { ...loaded.story, kind: 'shown', firstArticle } : null;
 }
 
 /** The article that the address selects, or else the first; one that is not of this story leads back to the story (R18). */

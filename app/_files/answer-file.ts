@@ -1,3 +1,5 @@
+import type { HiddenSubject } from '@/lib/client/story';
+import { blockedByLink } from '@/lib/site/page-response';
 import type { SiteFile } from './site-file';
 
 export interface FileTerms {
@@ -24,16 +26,23 @@ export function answerFile(request: Request, file: SiteFile, { maxAge, indexable
 
 const noFile = {
   404: 'Здесь нет такого файла.',
-  410: 'Материал снят с публикации.',
   503: 'Сервис временно недоступен. Попробуйте через несколько секунд.',
 } as const;
 
+/** Responds in place of the feed of what an editor has taken down (R51). */
+export function answerHidden({ status, words }: HiddenSubject): Response {
+  return answerWords(status, words, status === 451 ? { Link: blockedByLink } : {});
+}
+
 /** Nothing is kept of these: the file may be there a moment later. */
 export function answerNoFile(status: keyof typeof noFile): Response {
-  const retry: Record<string, string> = status === 503 ? { 'Retry-After': '5' } : {};
-  return new Response(`${noFile[status]}\n`, {
+  return answerWords(status, noFile[status], status === 503 ? { 'Retry-After': '5' } : {});
+}
+
+function answerWords(status: number, words: string, more: Record<string, string>): Response {
+  return new Response(`${words}\n`, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...retry },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more },
   });
 }
 

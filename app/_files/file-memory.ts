@@ -1,3 +1,4 @@
+import type { HiddenSubject } from '@/lib/client/story';
 import { finishFile, type Draft, type MovedFile, type SiteFile } from './site-file';
 
 interface MemoryLimits {
@@ -7,8 +8,8 @@ interface MemoryLimits {
   maxBytes: number;
 }
 
-type Build = () => Promise<Draft | MovedFile | 'hidden' | null>;
-type Found = SiteFile | MovedFile | 'hidden' | null;
+type Build = () => Promise<Draft | MovedFile | HiddenSubject | null>;
+type Found = SiteFile | MovedFile | HiddenSubject | null;
 
 interface Entry {
   file: SiteFile;
@@ -43,7 +44,7 @@ export function createFileMemory({ freshMs, maxBytes }: MemoryLimits, now: () =>
 
   async function rebuild(path: string, before: SiteFile | null, build: Build): Promise<Found> {
     const draft = await build();
-    if (draft === null || draft === 'hidden' || 'movedTo' in draft) {
+    if (draft === null || 'kind' in draft || 'movedTo' in draft) {
       forget(path);
       return draft;
     }

@@ -1,6 +1,6 @@
 import type { StoryListParameters } from '@/lib/contract/list-parameters';
 import { categoriesQuery } from '@/lib/client/categories';
-import { loadStory } from '@/lib/client/story';
+import { type HiddenSubject, loadStory } from '@/lib/client/story';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { loadSource } from '@/lib/client/channel';
 import { loadModifiedTimes } from '@/lib/client/story-index';
@@ -15,7 +15,7 @@ export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'
  * Loads a feed with its newest items; gives the id of the story that another one was merged into (R22), null when there is nothing of this id,
  * `hidden` when an editor has taken it down (R51).
  */
-export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | 'hidden' | null> {
+export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | HiddenSubject | null> {
   if (of.kind === 'site') return siteFeed(await loadStories({ demo: false }), origin);
   if (of.kind === 'category') {
     const category = (await makeQueryClient().fetchQuery(categoriesQuery())).find(({ id }) => id === of.id);
@@ -23,11 +23,13 @@ export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { mov
   }
   if (of.kind === 'channel') {
     const channel = await loadSource(makeQueryClient(), of.id);
-    return channel && channelFeed(channel, await loadStories({ source: of.id }), origin);
+    return channel?.kind === 'source'
+      ? channelFeed(channel.source, await loadStories({ source: of.id }), origin)
+      : channel;
   }
   const loaded = await loadStory(makeQueryClient(), of.id);
   if (loaded.kind === 'moved') return { movedTo: loaded.to };
-  if (loaded.kind === 'hidden') return 'hidden';
+  if (loaded.kind === 'hidden') return loaded;
   return loaded.kind === 'story' ? storyFeed(loaded.story, origin) : null;
 }
 

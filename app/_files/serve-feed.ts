@@ -29,7 +29,7 @@ function serveFeed(request: Request, of: FeedOf, format: FeedFormat): Promise<Re
     path: paths.feed(pageOf(of), format),
     build: async (origin) => {
       const feed = await loadFeed(of, origin);
-      if (feed === null || feed === 'hidden') return feed;
+      if (feed === null || 'kind' in feed) return feed;
       if ('movedTo' in feed) return { movedTo: paths.feed(paths.story(feed.movedTo), format) };
       // Changes of a story's own feed are not announced: it names no hub.
       const hub = of.kind === 'story' || feed.noindex ? null : webSubHub();

@@ -1,5 +1,6 @@
 import { siteContext } from '@/lib/site/settings';
-import { answerFile, answerNoFile } from './answer-file';
+import type { HiddenSubject } from '@/lib/client/story';
+import { answerFile, answerHidden, answerNoFile } from './answer-file';
 import { createFileMemory } from './file-memory';
 import type { Draft, MovedFile } from './site-file';
 
@@ -16,8 +17,8 @@ interface Served {
   /** The file's one path, which no query changes. */
   path: string;
   age?: keyof typeof maxAges;
-  /** The file, or where it is now; null when there is none, `hidden` when it is of something that an editor has taken down. */
-  build: (origin: string) => Promise<Draft | MovedFile | 'hidden' | null>;
+  /** The file, or where it is now; null when there is none, `hidden` of what an editor has taken down. */
+  build: (origin: string) => Promise<Draft | MovedFile | HiddenSubject | null>;
 }
 
 /** Answers with a feed, a sitemap or robots.txt: the same to everybody (SEO-10). */
@@ -26,7 +27,7 @@ export async function serveFile(request: Request, { path, age = 'file', build }:
   try {
     const file = await memory.get(path, () => build(origin));
     if (file === null) return answerNoFile(404);
-    if (file === 'hidden') return answerNoFile(410);
+    if ('kind' in file) return answerHidden(file);
     if ('movedTo' in file)
       return new Response(null, { status: 308, headers: { Location: file.movedTo, 'Cache-Control': 'no-store' } });
     return answerFile(request, file, { maxAge: maxAges[age], indexable });

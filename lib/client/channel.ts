@@ -3,6 +3,7 @@ import type { OwnedSource, Source } from '@/lib/contract/source';
 import type { ChannelEdit } from '@/lib/contract/channel-fields';
 import { ApiError } from './api-error';
 import { nullIfNotFound, requestApi } from './request';
+import { type HiddenSubject, toHidden } from './story';
 
 const pathOf = (id: number) => `/api/v1/sources/${id}/`;
 const ownedSourceSchema = async () => (await import('@/lib/contract/source')).ownedSourceSchema;
@@ -15,9 +16,19 @@ const sourceQuery = (id: number) =>
       requestApi(async () => (await import('@/lib/contract/source')).sourceSchema, { path: pathOf(id), signal }),
   });
 
-/** A channel for its public page; null when there is none. @throws ApiError for any other failure */
-export function loadSource(client: QueryClient, id: number): Promise<Source | null> {
-  return nullIfNotFound(client.fetchQuery(sourceQuery(id)));
+/** A channel for its public page; null when there is none, or an editor has taken it down (R51). @throws ApiError for any other failure */
+export async function loadSource(
+  client: QueryClient,
+  id: number,
+): Promise<{ kind: 'source'; source: Source } | HiddenSubject | null> {
+  try {
+    const source = await nullIfNotFound(client.fetchQuery(sourceQuery(id)));
+    return source && { kind: 'source', source };
+  } catch (error) {
+    const hidden = toHidden(error);
+    if (hidden) return hidden;
+    throw error;
+  }
 }
 
 /** A channel as its owner sees it. The key begins with 'personal': the end of the session removes it. */

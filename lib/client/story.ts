@@ -70,8 +70,21 @@ export function getStoryDetail(
   });
 }
 
+/** The response in place of what an editor has taken down (R51). */
+export interface HiddenSubject {
+  kind: 'hidden';
+  status: 410 | 451;
+  words: string;
+}
+
+/** The words about what an editor has taken down; null when the error is another one. */
+export function toHidden(error: unknown): HiddenSubject | null {
+  if (!(error instanceof ApiError) || (error.status !== 410 && error.status !== 451)) return null;
+  return { kind: 'hidden', status: error.status, words: error.detail };
+}
+
 export type LoadedStory =
-  { kind: 'story'; story: StoryDetail } | { kind: 'moved'; to: number } | { kind: 'missing' } | { kind: 'hidden' };
+  { kind: 'story'; story: StoryDetail } | { kind: 'moved'; to: number } | { kind: 'missing' } | HiddenSubject;
 
 /**
  * Loads a story for its page into the client's cache: found, merged into another one (R22), taken down by an editor (R51), or missing.
@@ -84,7 +97,8 @@ export async function loadStory(client: QueryClient, id: number): Promise<Loaded
     const to = movedTo(error);
     if (to !== null) return { kind: 'moved', to };
     if (isNotFound(error)) return { kind: 'missing' };
-    if (error instanceof ApiError && error.status === 410) return { kind: 'hidden' };
+    const hidden = toHidden(error);
+    if (hidden) return hidden;
     throw error;
   }
 }

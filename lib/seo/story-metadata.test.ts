@@ -16,6 +16,13 @@ describe('storyMetadata (SEO-1, R18)', () => {
     expect(facts.others.map(({ id }) => id)).toEqual([1]);
   });
 
+  it('has the editors’ headline where there is one (DESK-3)', () => {
+    const first = buildArticle({ title: 'Шок!' });
+    const story = buildStory({ title: 'Мост открыт', editorial: true, news_articles: [first], news_article: first });
+    expect(storyFacts(story).headline).toBe('Мост открыт');
+    expect(storyMetadata(story, context).openGraph).toMatchObject({ title: 'Мост открыт' });
+  });
+
   it('takes title, description and dates from the first article', () => {
     const story = buildStory({
       news_articles: [

@@ -37,7 +37,8 @@ export const firstArticleOf = ({ news_article, news_articles }: StoryDetail): Ar
 export function storyFacts(story: StoryDetail): StoryFacts {
   const first = firstArticleOf(story);
   const others = story.news_articles.filter(({ id }) => id !== first?.id);
-  const headline = first?.title || story.title || placeholders.title;
+  const own = story.editorial ? story.title : first?.title;
+  const headline = own || story.title || placeholders.title;
   const sources = unique(story.news_articles.map(({ source }) => source?.name));
   const stems = story.keywords.slice(0, keywordStems);
   const published = new Date(first?.publication_at ?? story.creation_at);

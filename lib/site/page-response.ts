@@ -1,9 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** The `Link` of a response that the law forbids (451, RFC 7725): it is this site that does not show it. */
+export const blockedByLink = '</>; rel="blocked-by"';
+
+/**
+ * Seconds that nginx in front keeps what is the same for everyone, whatever `Cache-Control` says to others (its own header, which it takes off). A
+ * response that a page is missing, gone or elsewhere replaces the page that was; with these three, and the one in which they end, what is taken down
+ * is gone from there within five seconds (R51). nginx before 1.23 wants it in front of `Cache-Control`.
+ */
+export const keptInFront = ['X-Accel-Expires', '3'] as const;
+
 /** Report by a page being rendered about its response; the framework itself has no word for most of it. */
 export interface PageReport {
   /** 200 unless the page says otherwise. */
-  status: 200 | 404 | 410 | 429 | 503;
+  status: 200 | 404 | 410 | 429 | 451 | 503;
   /** After how many seconds a refused reader may come again. */
   retryAfterSeconds: number | null;
   /** The names under which the response is dropped from memory. */
@@ -34,7 +44,7 @@ export async function collectReport<T>(render: () => Promise<T>): Promise<{ resu
   return { result, report };
 }
 
-/** The page is there to say that something is not (404), or not any more (410), or that it cannot be served now. */
+/** The page is there to say that something is not (404), or not any more (410, by law 451), or that it cannot be served now. */
 export function setPageStatus(status: PageReport['status'], retryAfterSeconds: number | null = null): void {
   const report = storage().getStore();
   if (!report) return;

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, { title: string; reason: string }>> = {
   archive: { title: 'Страница не найдена', reason: 'В архиве нет такого дня или страницы.' },
 };
 
-/** Only the server asks for these pages, to have their bytes ready (lib/server/web/http/notices.ts): they need nothing of a backend. */
+/** Only the server asks for these pages, to have their bytes ready (lib/server/web/http/notices.ts). Without a backend they only lack the day's stories. */
 type Props = { params: Promise<{ kind: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -9,20 +9,20 @@ import { parseId, paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/settings';
 import { findSelected, findStory, loadStorySurroundings } from '../../_data/load-story';
 import { first, type SearchParams } from '../../_data/address';
-import { HiddenResponse, missingMetadata, NotFoundResponse } from '../../_data/missing-page';
+import { HiddenResponse, hiddenTitle, missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 /** `?article=` selects an article of the story (R18), `?list=` a page of the list of a story of many. */
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const story = await findStory((await params).id);
-  if (story === 'hidden') return missingMetadata('Материал снят с публикации');
+  if (story?.kind === 'hidden') return missingMetadata(hiddenTitle);
   return story ? storyMetadata(story, siteContext()) : missingMetadata('Сюжет не найден');
 }
 
 export default async function Page({ params, searchParams }: Props) {
   const story = await findStory((await params).id);
-  if (story === 'hidden') return <HiddenResponse />;
+  if (story?.kind === 'hidden') return <HiddenResponse hidden={story} />;
   if (!story) return <NotFoundResponse reason="Сюжет не найден." />;
   const { article, list } = await searchParams;
   const selected = await findSelected(story, article);

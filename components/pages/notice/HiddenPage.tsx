@@ -1,24 +1,29 @@
-import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
-import { placeholders } from '@/lib/text/placeholders';
 import { Notice } from './Notice';
+import { type LeadingStories, WaysOn } from './WaysOn';
 
-/** Replaces a story that an editor has taken down (R51): a word about it, and other stories of the day. */
-export function HiddenPage({ others }: { others: readonly Pick<StorySummary, 'id' | 'title'>[] }) {
+interface HiddenPageProps {
+  status: 410 | 451;
+  /** One or several sentences; the first is the heading. */
+  words: string;
+  stories: LeadingStories;
+}
+
+/** Replaces what an editor has taken down (R51): a word about it, a search, and the day's stories. */
+export function HiddenPage({ status, words, stories }: HiddenPageProps) {
+  const [heading = words, reason] = splitOnce(words);
   return (
-    <Notice code="410" title="Материал снят с публикации." words={others.length > 0 ? 'Другие сюжеты дня:' : undefined}>
-      {others.length > 0 && (
-        <ul>
-          {others.map(({ id, title }) => (
-            <li key={id}>
-              <a href={paths.story(id)}>{title || placeholders.title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Notice code={String(status)} title={heading} words={reason ?? 'Возможно, вы найдёте другие сообщения об этом.'}>
+      <WaysOn stories={stories} />
       <a className="action" href={paths.home()}>
         На главную
       </a>
     </Notice>
   );
+}
+
+/** The first sentence, and the rest. */
+function splitOnce(words: string): [string | undefined, string | undefined] {
+  const [, first, rest] = /^(.+?\.) (?=[А-ЯЁA-Z«])(.+)$/s.exec(words) ?? [];
+  return [first, rest];
 }

@@ -27,11 +27,41 @@ export const noticeRules = css`
     font-size: var(--text-l);
   }
 
-  .notice > ul {
-    display: grid;
+  .notice > form {
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--space-2);
+    width: 100%;
+    max-width: 32rem;
   }
 
+  .notice input {
+    flex: 1 1 12rem;
+    min-width: 0;
+    min-height: 2.75rem;
+    padding: var(--space-2) var(--space-4);
+    border: 1px solid var(--color-muted);
+    border-radius: var(--radius-round);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    font: 400 max(16px, var(--text-m))/1.25 var(--font-text);
+  }
+
+  .notice > h2 {
+    padding-top: var(--space-3);
+    font-size: var(--text-xl);
+  }
+
+  .notice > ul {
+    display: grid;
+    gap: var(--space-3);
+  }
+
+  .notice li {
+    overflow-wrap: anywhere;
+  }
+
+  .notice button,
   .notice > .action {
     display: inline-flex;
     align-items: center;

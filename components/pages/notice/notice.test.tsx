@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import GlobalError from '@/app/global-error';
 import { reloadPage } from '@/components/ui/reload-page';
@@ -16,6 +16,19 @@ describe('NotFoundPage (R33)', () => {
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
   });
 
+  it('offers a search, which is a plain form, and the day’s stories', () => {
+    render(<NotFoundPage stories={[{ id: 7, title: 'В Пинске открыли мост' }]} />);
+    const form = screen.getByRole('search');
+    expect(form).toHaveAttribute('action', '/search');
+    expect(within(form).getByRole('searchbox')).toHaveAttribute('name', 'q');
+    expect(screen.getByRole('link', { name: 'В Пинске открыли мост' })).toHaveAttribute('href', '/story/7');
+  });
+
+  it('promises no stories where there are none', () => {
+    render(<NotFoundPage />);
+    expect(screen.queryByText('Сюжеты дня')).toBeNull();
+  });
+
   it('gives the reason of a missing story (ERROR-3)', () => {
     render(<NotFoundPage reason="Сюжет не найден." />);
     expect(screen.getByText('Сюжет не найден.')).toBeInTheDocument();
@@ -24,10 +37,22 @@ describe('NotFoundPage (R33)', () => {
 
 describe('HiddenPage (R51)', () => {
   it('says that it was taken down and leads to other stories and home', () => {
-    render(<HiddenPage others={[{ id: 7, title: 'В Пинске открыли мост' }]} />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Материал снят с публикации.');
+    const words = 'Материал снят с публикации. Об этом попросило издание.';
+    render(<HiddenPage status={410} words={words} stories={[{ id: 7, title: 'В Пинске открыли мост' }]} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Материал снят с публикации\.$/);
+    expect(screen.getByText('Об этом попросило издание.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'В Пинске открыли мост' })).toHaveAttribute('href', '/story/7');
+    expect(screen.getByRole('search')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('HiddenPage by law (R51)', () => {
+  it('says who demanded it in the heading, and 451', () => {
+    const words = 'Материал недоступен по требованию: Суд, 20.11.2026.';
+    render(<HiddenPage status={451} words={words} stories={[]} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
+    expect(screen.getByText('451')).toBeInTheDocument();
   });
 });
 

@@ -179,7 +179,7 @@ export async function listEmptied(tx: Queryable, storyIds: readonly number[]): P
 
 /**
  * Merges stories: articles, readers' reactions and views, and separations from other stories move to the remaining
- * one, and the old id redirects to it (R22). A pin is kept.
+ * one, and the old id redirects to it (R22). A pin is kept: of two the remaining story's, unless only the other stands at the top of home.
  */
 export async function writeMerges(tx: Queryable, merges: readonly LoggedMerge[]): Promise<void> {
   for (const { from, into, seq } of merges) {
@@ -187,13 +187,27 @@ export async function writeMerges(tx: Queryable, merges: readonly LoggedMerge[])
     await inheritSeparations(tx, { from, into });
     await tx.execute(sql`update articles set story_id = ${into} where story_id = ${from}`);
     await tx.execute(sql`
-      update stories set pinned_order = coalesce(stories.pinned_order, gone.pinned_order)
+      update stories set pinned_order = case when ${takesPin} then gone.pinned_order else stories.pinned_order end,
+        pinned_until = case when ${takesPin} then gone.pinned_until else stories.pinned_until end,
+        headline = coalesce(stories.headline, gone.headline),
+        picture_article_id = coalesce(stories.picture_article_id, gone.picture_article_id),
+        first_article_id = case when gone.first_by_editor and not stories.first_by_editor then gone.first_article_id else stories.first_article_id end,
+        first_by_editor = stories.first_by_editor or gone.first_by_editor,
+        category_id = case when gone.category_by_editor and not stories.category_by_editor then gone.category_id else stories.category_id end,
+        category_by_editor = stories.category_by_editor or gone.category_by_editor,
+        in_belarus = case when gone.places_by_editor and not stories.places_by_editor then gone.in_belarus else stories.in_belarus end,
+        in_world = case when gone.places_by_editor and not stories.places_by_editor then gone.in_world else stories.in_world end,
+        places_by_editor = stories.places_by_editor or gone.places_by_editor
       from stories gone where stories.id = ${into} and gone.id = ${from}`);
     await tx.execute(
-      sql`update stories set merged_into = ${into}, merged_seq = ${seq}, pinned_order = null where id = ${from}`,
+      sql`update stories set merged_into = ${into}, merged_seq = ${seq}, pinned_order = null, pinned_until = null where id = ${from}`,
     );
   }
 }
+
+/** As `pinOfMerged` says it (pin.ts). */
+const takesPin = sql`(gone.pinned_order is not null
+  and (stories.pinned_order is null or (stories.pinned_until is null and gone.pinned_until is not null)))`;
 
 interface LogRow extends Record<string, unknown> {
   id: number;

@@ -22,6 +22,8 @@ interface FirstRequest {
   storyId: number;
   /** Null: the digest chooses again, as far as it may (digest/pick-first.ts). */
   articleId: number | null;
+  /** Undoing: the article that the digest had chosen stands there again at once. */
+  before?: number | null;
   actor: Actor;
   undoes?: number;
 }
@@ -37,7 +39,7 @@ export function chooseFirstByEditor(db: Database, request: FirstRequest, now: Da
 /** The change itself, inside the caller's. */
 export async function changeFirst(
   tx: Queryable,
-  { storyId, articleId, actor, undoes }: FirstRequest,
+  { storyId, articleId, before = null, actor, undoes }: FirstRequest,
   now: Date,
 ): Promise<FirstChange | Refusal> {
   await lockStories(tx, [storyId]);
@@ -53,7 +55,7 @@ export async function changeFirst(
     return refusal(`Заглавную публикацию сюжета № ${storyId} никто не выбирал.`);
   if (articleId !== null && articleId === story.articleId && story.byEditor)
     return refusal(`Публикация № ${articleId} уже выбрана заглавной.`);
-  const chosen = articleId ?? story.articleId ?? 0;
+  const chosen = articleId ?? before ?? story.articleId ?? 0;
   const [article] = await tx
     .select({ storyId: articles.storyId, title: articles.title, deletedAt: articles.deletedAt })
     .from(articles)

@@ -22,7 +22,11 @@ const now = new Date(Date.UTC(2026, 10, 28));
 const actor = { kind: 'operator' } as const;
 const db = () => database.db;
 const hide = (subject: Subject, reason: string | null = null) =>
-  hidePublications({ db: db(), files: noFiles }, { subject, reason, actor }, now);
+  hidePublications(
+    { db: db(), files: noFiles },
+    { subject, grounds: { reason: 'publisher', note: reason, law: null }, actor },
+    now,
+  );
 const show = (subject: Subject) => showPublications(db(), { subject, reason: null, actor }, now);
 const rowOf = async (id: number) => (await db().select().from(articles).where(eq(articles.id, id)))[0];
 const countOf = async (id: number) =>

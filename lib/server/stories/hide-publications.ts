@@ -3,7 +3,8 @@ import { type Actor, writeAudit } from '../platform/changes/audit-store';
 import { announceChange } from '../platform/changes/change';
 import type { Database, Queryable } from '../platform/db/client';
 import type { MediaFiles } from '../ingest/media/files/media-files';
-import { removePictures } from '../ingest/media/released-picture-store';
+import { noteRemoved, removePictures } from '../ingest/media/released-picture-store';
+import type { TakedownReason } from '@/lib/contract/desk-rules';
 import { announceStories } from './story-batch';
 import { type HidingDetails, refusal, type Refusal, whyNot } from './story-audit';
 import {
@@ -14,11 +15,19 @@ import {
   listStoryStates,
 } from './story-change-store';
 import { refreshStories } from './story-writing-store';
+import type { Grounds } from './takedowns/takedown';
+import { insertTakedown, liftTakedowns, markTakenDown } from './takedowns/takedown-store';
 
 /** Target of hiding or showing by an editor: one publication, or all of a story. */
 export type Subject = { kind: 'article' | 'story'; id: number };
 
 export interface HidingRequest {
+  subject: Subject;
+  grounds: Grounds;
+  actor: Actor;
+}
+
+interface ShowingRequest {
   subject: Subject;
   /** Kept in the journal; null where the editor gave none. */
   reason: string | null;
@@ -45,7 +54,7 @@ export type Shown = HidingChange<'shown'>;
  */
 export async function hidePublications(
   { db, files }: { db: Database; files: Pick<MediaFiles, 'remove'> },
-  { subject, reason, actor }: HidingRequest,
+  { subject, grounds, actor }: HidingRequest,
   now: Date,
 ): Promise<Hidden | Refusal> {
   const change = await db.transaction(async (tx) => {
@@ -53,7 +62,15 @@ export async function hidePublications(
     const found = await findVisible(tx, subject);
     if ('kind' in found) return found;
     const { deleted, pictures } = await markDeleted(tx, found.ids, now, 'editor');
-    return { ...(await record(tx, 'hidden', { articles: deleted, reason, actor }, now)), pictures };
+    const takedown = await insertTakedown(
+      tx,
+      { kind: subject.kind, subjectId: subject.id, title: deleted[0]?.title ?? '', grounds, actor },
+      now,
+    );
+    await markTakenDown(tx, found.ids, takedown);
+    await noteRemoved(tx, pictures, now, takedown);
+    const { reason: why, note: reason } = grounds;
+    return { ...(await record(tx, 'hidden', { articles: deleted, reason, why, takedown, actor }, now)), pictures };
   });
   if (change.kind === 'refused') return change;
   const { pictures, ...hidden } = change;
@@ -64,7 +81,7 @@ export async function hidePublications(
 /** Undoes `hidePublications`; the pictures are fetched anew. Publications that their owner has deleted stay deleted. Its own transaction. */
 export async function showPublications(
   db: Database,
-  { subject, reason, actor }: HidingRequest,
+  { subject, reason, actor }: ShowingRequest,
   now: Date,
 ): Promise<Shown | Refusal> {
   return db.transaction(async (tx) => {
@@ -83,6 +100,11 @@ export async function showAgain(
 ): Promise<Shown | Refusal> {
   const articles = await restoreHidden(tx, ids, now);
   if (articles.length === 0) return refusal('Здесь нет ничего, что редактор снял с публикации.');
+  await liftTakedowns(
+    tx,
+    articles.map(({ id }) => id),
+    now,
+  );
   return record(tx, 'shown', { articles, ...request }, now);
 }
 
@@ -100,6 +122,8 @@ async function findVisible(tx: Queryable, { kind, id }: Subject): Promise<{ ids:
 interface Recorded {
   articles: readonly { id: number; title: string; storyId: number | null; sourceId: number }[];
   reason: string | null;
+  why?: TakedownReason | null;
+  takedown?: number | null;
   actor: Actor;
   undoes?: number;
 }
@@ -108,7 +132,7 @@ interface Recorded {
 async function record<Kind extends 'hidden' | 'shown'>(
   tx: Queryable,
   kind: Kind,
-  { articles, reason, actor, undoes }: Recorded,
+  { articles, reason, why = null, takedown = null, actor, undoes }: Recorded,
   now: Date,
 ): Promise<HidingChange<Kind>> {
   const storyIds = [...new Set(articles.flatMap(({ storyId }) => storyId ?? []))];
@@ -117,7 +141,7 @@ async function record<Kind extends 'hidden' | 'shown'>(
   const sources = [...new Set(articles.map(({ sourceId }) => sourceId))];
   await announceChange(tx, { stories: [], categories: [], sources, days: [] });
   const title = articles[0]?.title ?? '';
-  const details: HidingDetails = { title, articles: articles.map(({ id }) => id), reason };
+  const details: HidingDetails = { title, articles: articles.map(({ id }) => id), reason, why, takedown };
   const entry = await writeAudit(
     tx,
     {

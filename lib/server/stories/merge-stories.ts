@@ -7,9 +7,11 @@ import { inheritSeparations, joinStories, separateStories } from './story-merge-
 import { type MergeDetails, refusal, type Refusal, whyNot } from './story-audit';
 import {
   beginStoryChange,
+  dropWords,
   findPresentStory,
   holdArticles,
   holdArticlesOf,
+  listInheritedWords,
   listStoryStates,
   moveArticles,
   reviveStory,
@@ -17,6 +19,7 @@ import {
 } from './story-change-store';
 import { recordReaders, returnReaders } from './story-readers-store';
 import { lockStories, refreshStories } from './story-writing-store';
+import { isSamePin, pinOfMerged, toPin } from './pin';
 import { writePin } from './pin-store';
 
 export interface Merged {
@@ -82,8 +85,14 @@ export async function mergeInto(
     into,
     articles: ids,
     placements: await listPlacements(tx, ids),
-    pins: { from: gone?.pinnedOrder ?? null, into: kept?.pinnedOrder ?? null },
+    pins: {
+      from: gone?.pin?.order ?? null,
+      into: kept?.pin?.order ?? null,
+      fromUntil: gone?.pin?.until ?? null,
+      intoUntil: kept?.pin?.until ?? null,
+    },
     readers: await recordReaders(tx, { from, into }),
+    inheritedWords: await listInheritedWords(tx, { from, into }),
     wereSeparated: await joinStories(tx, from, into),
     inherited: await inheritSeparations(tx, { from, into }),
   };
@@ -161,6 +170,7 @@ export async function unmergeStories(
   );
   const reactions = await returnReaders(tx, { from: storyId, into: present }, merge.readers);
   await returnPins(tx, merge, whole);
+  if (whole.id === merge.into) await dropWords(tx, merge.into, merge.inheritedWords);
   await tellApart(tx, merge, present, now);
   const details = { title, from: storyId, into: present, articles: back.map(({ id }) => id) };
   const entry = await writeAudit(tx, { action: 'story.unmerge', actor, storyId, details, undoes }, now);
@@ -170,9 +180,11 @@ export async function unmergeStories(
 
 /** Both stories get their pins back, unless the merged story's pin was changed since. */
 async function returnPins(tx: Queryable, { from, into, pins }: MergeDetails, whole: StoryState): Promise<void> {
-  if (whole.id !== into || whole.pinnedOrder !== (pins.into ?? pins.from)) return;
-  await writePin(tx, into, pins.into);
-  await writePin(tx, from, pins.from);
+  const pinOfFrom = toPin(pins.from, pins.fromUntil);
+  const pinOfInto = toPin(pins.into, pins.intoUntil);
+  if (whole.id !== into || !isSamePin(whole.pin, pinOfMerged(pinOfInto, pinOfFrom))) return;
+  await writePin(tx, into, pinOfInto);
+  await writePin(tx, from, pinOfFrom);
 }
 
 async function tellApart(

@@ -66,23 +66,30 @@ export async function splitStory(
   request: { storyId: number; articleIds: readonly number[]; actor: Actor },
   now: Date,
 ): Promise<Split | Refusal> {
-  const { storyId: from, articleIds, actor } = request;
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
-    const [story] = await listStoryStates(tx, [from]);
-    const hindrance = await whyNot(tx, from, story);
-    if (hindrance) return hindrance;
-    const visible = (await holdArticlesOf(tx, from)).filter(({ deleted }) => !deleted);
-    const foreign = [...new Set(articleIds)].filter((id) => !visible.some((article) => article.id === id));
-    if (foreign.length > 0)
-      return refusal(`В сюжете № ${from} нет публикаций с такими номерами: ${foreign.join(', ')}.`);
-    const [first, ...others] = visible.filter(({ id }) => articleIds.includes(id));
-    if (!first) return refusal('Укажите публикации, которые надо выделить.');
-    const stayed = visible.length - 1 - others.length;
-    if (stayed === 0) return refusal(`В сюжете № ${from} не осталось бы публикаций.`);
-    const { storyId, entry } = await moveApart(tx, { from, articles: [first, ...others], kind: 'split', actor }, now);
-    return { kind: 'split', entry, from, storyId, moved: [first, ...others].map(({ title }) => title), stayed };
+    return changeSplit(tx, request, now);
   });
+}
+
+/** The change itself, inside the caller's. */
+export async function changeSplit(
+  tx: Queryable,
+  { storyId: from, articleIds, actor }: { storyId: number; articleIds: readonly number[]; actor: Actor },
+  now: Date,
+): Promise<Split | Refusal> {
+  const [story] = await listStoryStates(tx, [from]);
+  const hindrance = await whyNot(tx, from, story);
+  if (hindrance) return hindrance;
+  const visible = (await holdArticlesOf(tx, from)).filter(({ deleted }) => !deleted);
+  const foreign = [...new Set(articleIds)].filter((id) => !visible.some((article) => article.id === id));
+  if (foreign.length > 0) return refusal(`В сюжете № ${from} нет публикаций с такими номерами: ${foreign.join(', ')}.`);
+  const [first, ...others] = visible.filter(({ id }) => articleIds.includes(id));
+  if (!first) return refusal('Укажите публикации, которые надо выделить.');
+  const stayed = visible.length - 1 - others.length;
+  if (stayed === 0) return refusal(`В сюжете № ${from} не осталось бы публикаций.`);
+  const { storyId, entry } = await moveApart(tx, { from, articles: [first, ...others], kind: 'split', actor }, now);
+  return { kind: 'split', entry, from, storyId, moved: [first, ...others].map(({ title }) => title), stayed };
 }
 
 export interface Parting {

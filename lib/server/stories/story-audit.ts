@@ -1,5 +1,7 @@
 import { array, boolean, date, number, object, string, type InferType } from 'yup';
+import { takedownReasons } from '@/lib/contract/desk-rules';
 import type { Queryable } from '../platform/db/client';
+import { inheritedWords } from './inherited-words';
 import { findPresentStory, type StoryState } from './story-change-store';
 
 /*
@@ -21,11 +23,15 @@ const placementSchema = object({
   decidedAt: date().required(),
 });
 
-/** `story.pin`: the position before and after; null is none. */
+const nullableDate = () => date().nullable().default(null);
+
+/** `story.pin`: the position before and after, null is none; and the ends of the pin at the top of home, null is none of these. */
 const pinSchema = object({
   title: title(),
   from: number().strict().nullable().default(null),
   to: number().strict().nullable().default(null),
+  fromUntil: nullableDate(),
+  toUntil: nullableDate(),
 });
 
 /** `story.first`: the article that an editor has chosen to stand for the story, null for the digest's own choice, and what was before. */
@@ -56,6 +62,20 @@ const affairSchema = object({
   to: number().strict().nullable().default(null),
 });
 
+/** `story.headline`: an editor's own headline before and after, null where the outlet's stands. */
+const headlineSchema = object({
+  title: title(),
+  from: string().strict().nullable().default(null),
+  to: string().strict().nullable().default(null),
+});
+
+/** `story.picture`: the article whose picture an editor has chosen, before and after; null where the outlets' order decides. */
+const pictureSchema = object({
+  title: title(),
+  from: number().strict().nullable().default(null),
+  to: number().strict().nullable().default(null),
+});
+
 /** `story.split`, `story.separate`: articles left story `from` for the new story `to`. */
 const partingSchema = object({
   title: title(),
@@ -78,6 +98,17 @@ const readersSchema = object({
   reads: array(object({ user: id(), at: string().strict().required() }).required()).required(),
 });
 
+/** `story.move`: articles went over from story `from` to story `to`, which had been told apart before or were so by this. */
+const moveSchema = object({
+  title: title(),
+  titleInto: title(),
+  from: id(),
+  to: id(),
+  articles: ids(),
+  placements: array(placementSchema).required(),
+  wereSeparated: boolean().strict().required(),
+});
+
 /** `story.merge`: story `from` went into story `into`, with these articles, which had been placed so. */
 const mergeSchema = object({
   title: title(),
@@ -86,8 +117,15 @@ const mergeSchema = object({
   into: id(),
   articles: ids(),
   placements: array(placementSchema).required(),
-  pins: object({ from: number().strict().nullable().default(null), into: number().strict().nullable().default(null) }),
+  pins: object({
+    from: number().strict().nullable().default(null),
+    into: number().strict().nullable().default(null),
+    fromUntil: nullableDate(),
+    intoUntil: nullableDate(),
+  }),
   readers: readersSchema,
+  /** The words of an editor that the remaining story had none of before: a merge takes over those of the story that goes. */
+  inheritedWords: array(string().strict().oneOf(inheritedWords).required()).default([]),
   /** The two stories were separated before; the merge deleted that. */
   wereSeparated: boolean().strict().required(),
   /** Separated from `from` before, and since the merge from `into` as well. */
@@ -97,12 +135,19 @@ const mergeSchema = object({
 /** `story.unmerge`: story `from`, which had gone into story `into`, is there again with these articles. */
 const unmergeSchema = object({ title: title(), from: id(), into: id(), articles: ids() });
 
-/** `story.hide`, `story.show`: an editor has taken these articles down, or shows them again; why, in his words. */
-const hidingSchema = object({ title: title(), articles: ids(), reason: string().strict().nullable().default(null) });
+/** `story.hide`, `story.show`: an editor has taken these articles down, or shows them again; why, in his words and as a kind, and the taking down. */
+const hidingSchema = object({
+  title: title(),
+  articles: ids(),
+  reason: string().strict().nullable().default(null),
+  why: string().strict().oneOf(takedownReasons).nullable().default(null),
+  takedown: number().strict().nullable().default(null),
+});
 
 const change = <Action extends string, Details>(action: Action, details: Details) => ({ action, details });
 
 export type HidingDetails = InferType<typeof hidingSchema>;
+export type MoveDetails = InferType<typeof moveSchema>;
 export type MergeDetails = InferType<typeof mergeSchema>;
 export type MergedReaders = InferType<typeof readersSchema>;
 export type PartingDetails = InferType<typeof partingSchema>;
@@ -115,6 +160,10 @@ export function parseStoryChange({ action, details }: { action: string; details:
       return change(action, pinSchema.validateSync(details));
     case 'story.first':
       return change(action, firstSchema.validateSync(details));
+    case 'story.headline':
+      return change(action, headlineSchema.validateSync(details));
+    case 'story.picture':
+      return change(action, pictureSchema.validateSync(details));
     case 'story.category':
       return change(action, categorySchema.validateSync(details));
     case 'story.affair':
@@ -122,6 +171,8 @@ export function parseStoryChange({ action, details }: { action: string; details:
     case 'story.split':
     case 'story.separate':
       return change(action, partingSchema.validateSync(details));
+    case 'story.move':
+      return change(action, moveSchema.validateSync(details));
     case 'story.merge':
       return change(action, mergeSchema.validateSync(details));
     case 'story.unmerge':

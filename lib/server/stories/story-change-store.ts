@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/client';
 import { locks, takeTransactionLock } from '../platform/db/transactions';
+import { type InheritedWord, inheritedWords } from './inherited-words';
 import { takeLogPositions, writeLog } from './cluster-log-store';
+import type { Pin } from './pin';
 
 /** A person's change of stories is alone with them: the groupers wait, and read it from the log afterwards. */
 export async function beginStoryChange(tx: Queryable): Promise<void> {
@@ -14,21 +16,24 @@ export interface StoryState {
   /** Its first article's; null when nothing of it is visible. */
   title: string | null;
   articlesCount: number;
-  pinnedOrder: number | null;
+  pin: Pin | null;
   mergedInto: number | null;
 }
 
 /** These stories as they are, in no particular order; merged ones too. */
 export async function listStoryStates(tx: Queryable, ids: readonly number[]): Promise<StoryState[]> {
   const found = await tx.execute<StoryStateRow>(sql`
-    select stories.id, articles.title, stories.articles_count, stories.pinned_order, stories.merged_into
+    select stories.id, articles.title, stories.articles_count, stories.pinned_order, stories.pinned_until, stories.merged_into
     from stories left join articles on articles.id = stories.first_article_id
     where stories.id = any(${sql.param([...ids])}::int[])`);
   return found.rows.map((row) => ({
     id: row.id,
     title: row.title,
     articlesCount: row.articles_count,
-    pinnedOrder: row.pinned_order,
+    pin:
+      row.pinned_order === null
+        ? null
+        : { order: row.pinned_order, until: row.pinned_until === null ? null : new Date(row.pinned_until) },
     mergedInto: row.merged_into,
   }));
 }
@@ -43,6 +48,34 @@ export async function findPresentStory(tx: Queryable, id: number): Promise<numbe
     )
     select id from road where merged_into is null`);
   return found.rows[0]?.id ?? id;
+}
+
+/** Returns the words of an editor that one story has and the other has not: a merge hands them on. */
+export async function listInheritedWords(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<InheritedWord[]> {
+  const found = await tx.execute<Record<InheritedWord, boolean>>(sql`
+    select gone.headline is not null and kept.headline is null as headline,
+      gone.picture_article_id is not null and kept.picture_article_id is null as picture,
+      gone.category_by_editor and not kept.category_by_editor as category,
+      gone.places_by_editor and not kept.places_by_editor as places,
+      gone.first_by_editor and not kept.first_by_editor as first
+    from stories gone, stories kept where gone.id = ${from} and kept.id = ${into}`);
+  const [row] = found.rows;
+  return row ? inheritedWords.filter((word) => row[word]) : [];
+}
+
+/** Takes such words from a story again. */
+export async function dropWords(tx: Queryable, id: number, words: readonly InheritedWord[]): Promise<void> {
+  const has = (word: InheritedWord) => words.includes(word);
+  await tx.execute(sql`
+    update stories set headline = case when ${has('headline')}::boolean then null else headline end,
+      picture_article_id = case when ${has('picture')}::boolean then null else picture_article_id end,
+      category_by_editor = category_by_editor and not ${has('category')}::boolean,
+      places_by_editor = places_by_editor and not ${has('places')}::boolean,
+      first_by_editor = first_by_editor and not ${has('first')}::boolean
+    where id = ${id}`);
 }
 
 /** Makes a merged story a separate one again. */
@@ -101,6 +134,7 @@ interface StoryStateRow extends Record<string, unknown> {
   title: string | null;
   articles_count: number;
   pinned_order: number | null;
+  pinned_until: string | null;
   merged_into: number | null;
 }
 

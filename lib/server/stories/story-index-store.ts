@@ -82,7 +82,11 @@ export async function listStoriesOfShard(
 /** News of a shard by id, under the title of their first visible article. */
 export async function listNewsOfShard(db: Queryable, shard: number, { from, to }: NewsTime): Promise<IndexedNewsRow[]> {
   return db
-    .select({ ...columns, title: articles.title, createdAt: stories.createdAt })
+    .select({
+      ...columns,
+      title: sql<string>`coalesce(${stories.headline}, ${articles.title})`,
+      createdAt: stories.createdAt,
+    })
     .from(stories)
     .innerJoin(articles, and(eq(articles.id, stories.firstArticleId), isNull(articles.deletedAt)))
     .where(and(inShard('news', shard), between(stories.createdAt, from, to), visible))

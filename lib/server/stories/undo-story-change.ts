@@ -1,10 +1,13 @@
 import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../platform/changes/audit-store';
 import type { Database, Queryable } from '../platform/db/client';
+import { type Moved, moveBack } from './move-articles';
 import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-stories';
 import { changeCategory, type CategoryChange } from './category-choice-store';
 import { changeFirst, type FirstChange } from './first-choice-store';
 import { showAgain, type Shown } from './hide-publications';
 import { type AffairChange, changeAffair, fromStored } from './affairs/choose-affair';
+import { changeHeadline, changePicture, type OpeningChange } from './opening-choice-store';
+import { toPin } from './pin';
 import { changePin, type PinChange } from './pin-store';
 import { parseStoryChange, type PartingDetails, refusal, type Refusal } from './story-audit';
 import { beginStoryChange, findPresentStory, listArticles } from './story-change-store';
@@ -13,11 +16,20 @@ import { beginStoryChange, findPresentStory, listArticles } from './story-change
 export type Undone = {
   kind: 'undone';
   undoes: number;
-  change: AffairChange | PinChange | FirstChange | CategoryChange | Shown | Unmerged | (Merged & { skipped: string[] });
+  change:
+    | AffairChange
+    | PinChange
+    | FirstChange
+    | CategoryChange
+    | OpeningChange
+    | Shown
+    | Moved
+    | Unmerged
+    | (Merged & { skipped: string[] });
 };
 
 /**
- * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the affair, a word about the category, a merge, a split, a separation, a hiding, or an undo of these. Each
+ * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the affair, a word about the category, a merge, a move, a split, a separation, a hiding, or an undo of these. Each
  * once; refused when the stories have changed too much since. Its own transaction.
  */
 export async function undoStoryChange(
@@ -46,17 +58,17 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
     case undefined:
       return refusal(`Запись № ${entry.id} не о сюжетах: эта команда её не отменяет.`);
     case 'story.pin': {
-      const { from, to } = change.details;
-      return changePin(
-        tx,
-        { storyId: entry.storyId ?? 0, to: from, actor, undoes: { entry: entry.id, from: to } },
-        now,
-      );
+      const { from, to, fromUntil, toUntil } = change.details;
+      const undoes = { entry: entry.id, from: toPin(to, toUntil) };
+      return changePin(tx, { storyId: entry.storyId ?? 0, to: toPin(from, fromUntil), actor, undoes }, now);
     }
     case 'story.first': {
       const { before, wasByEditor } = change.details;
-      const articleId = wasByEditor ? before : null;
-      return changeFirst(tx, { storyId: entry.storyId ?? 0, articleId, actor, undoes: entry.id }, now);
+      const storyId = entry.storyId ?? 0;
+      const held = before === null ? [] : await listArticles(tx, [before]);
+      const isThere = held.some((article) => article.storyId === storyId && !article.deleted);
+      const back = wasByEditor ? { articleId: before } : { articleId: null, before: isThere ? before : null };
+      return changeFirst(tx, { storyId, ...back, actor, undoes: entry.id }, now);
     }
     case 'story.affair': {
       const { from, to } = change.details;
@@ -71,6 +83,16 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
         now,
       );
     }
+    case 'story.headline': {
+      const { from, to } = change.details;
+      const storyId = entry.storyId ?? 0;
+      return changeHeadline(tx, { storyId, to: from, actor, undoes: { entry: entry.id, from: to } }, now);
+    }
+    case 'story.picture': {
+      const { from, to } = change.details;
+      const storyId = entry.storyId ?? 0;
+      return changePicture(tx, { storyId, to: from, actor, undoes: { entry: entry.id, from: to } }, now);
+    }
     case 'story.category': {
       const { before, said } = change.details;
       const back = {
@@ -83,6 +105,8 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
       return showAgain(tx, { ids: change.details.articles, reason: null, actor, undoes: entry.id }, now);
     case 'story.show':
       return refusal('Снять публикацию снова: article hide или story hide.');
+    case 'story.move':
+      return moveBack(tx, { move: change.details, undoes: entry.id, actor }, now);
     case 'story.merge':
       return unmergeStories(tx, { merge: change.details, undoes: entry.id, actor }, now);
     case 'story.unmerge':

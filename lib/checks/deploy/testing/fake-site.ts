@@ -65,13 +65,13 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
     // A slow request is under way when another one kills the instance.
     if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 20));
     if (site.goneAs !== null && url.startsWith('/page')) {
-      // As lib/server/web/http/finish-page.ts has it, for a second instead of ten.
+      // As lib/server/web/http/finish-page.ts has it, for a second instead of three.
       const [cacheOfGone, ...location] = site.goneAs === 308 ? ['no-cache', 'Location', '/other'] : ['no-store'];
       response.writeHead(site.goneAs, ['X-Accel-Expires', '1', 'Cache-Control', cacheOfGone ?? '', ...location]);
       return void response.end('gone');
     }
     response.writeHead(200, {
-      ...(url.startsWith('/page') ? { 'X-Accel-Expires': '1' } : {}),
+      ...(url.startsWith('/page') || url.startsWith('/api/lists') ? { 'X-Accel-Expires': '1' } : {}),
       'Content-Type': url.startsWith('/api/') ? 'application/json' : 'text/html; charset=utf-8',
       'Cache-Control': cacheControl,
       Vary: url.startsWith('/api/') ? 'Authorization, Origin' : 'RSC, Accept-Encoding',

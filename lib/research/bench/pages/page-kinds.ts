@@ -82,14 +82,14 @@ export async function listPageKinds({ db, stories, channels, span }: PageStore):
 
 async function loadStory(id: string): Promise<void> {
   const story = await findStory(id);
-  if (story === null || story === 'hidden') throw new Error(`story ${id} is missing`);
+  if (story === null || story.kind === 'hidden') throw new Error(`story ${id} is missing`);
   await findSelected(story, undefined);
   await loadStorySurroundings(story);
 }
 
 async function loadChannel(id: string): Promise<void> {
   const found = await findChannel(id, undefined);
-  if (found === null) throw new Error(`channel ${id} is missing`);
+  if (found === null || found.kind === 'hidden') throw new Error(`channel ${id} is missing`);
   await loadChannelPage(found.channel.id, found.shown);
 }
 
@@ -121,5 +121,5 @@ async function finish(building: Promise<Draft | null>): Promise<void> {
 
 async function feed(of: FeedOf): Promise<void> {
   const loaded = await loadFeed(of, origin);
-  if (loaded !== null && loaded !== 'hidden' && !('movedTo' in loaded)) toRss(loaded);
+  if (loaded !== null && !('kind' in loaded) && !('movedTo' in loaded)) toRss(loaded);
 }

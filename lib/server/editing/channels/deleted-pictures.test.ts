@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/t
 import { deriveVariants, type DerivedImage } from '../../ingest/media/derive-variants';
 import { folderFiles } from '../../ingest/media/files/folder-files';
 import { collectOrphans, saveImage, saveShareCard } from '../../ingest/media/media-store';
-import { isRemovedPicture } from '../../ingest/media/released-picture-store';
+import { findPictureStatus } from '../../ingest/media/released-picture-store';
 import { drawHalves } from '../../ingest/media/testing/draw-picture';
 import { deletePublication } from './publication-store';
 
@@ -65,11 +65,7 @@ test('the pictures and the share card of a deleted publication go with it, files
   expect(await rows()).toEqual([shared]);
   expect(await db.select().from(shareCards)).toEqual([]);
   // Their addresses answer 410.
-  expect(await Promise.all([own, shared, card].map((id) => isRemovedPicture(db, id ?? '')))).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect(await Promise.all([own, shared, card].map((id) => findPictureStatus(db, id ?? '')))).toEqual([410, 404, 410]);
 });
 
 test('a picture that another publication shows stays', async () => {

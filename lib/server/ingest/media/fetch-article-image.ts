@@ -5,10 +5,12 @@ import type { GuardedFetch } from '../../platform/outbound/guarded-fetch';
 import type { MediaFiles } from './files/media-files';
 import { deriveVariants } from './derive-variants';
 import { saveImage } from './media-store';
+import { isHiddenPicture } from './released-picture-store';
 import type { ImageProblemReason } from './open-picture';
 
 export type ArticleImage =
-  { kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: FetchReason | ImageProblemReason | `http-${number}` };
+  | { kind: 'saved'; mediaId: string }
+  | { kind: 'failed'; reason: FetchReason | ImageProblemReason | `http-${number}` | 'hidden' };
 
 /**
  * Counted after decompression. Publishers give originals of cameras; pictures over 5 MB are fetched two at once, so that memory stays bounded
@@ -37,6 +39,8 @@ export async function fetchArticleImage(
     if (outcome.status !== 200) return { kind: 'failed', reason: `http-${outcome.status}` };
     const derived = await deriveVariants(outcome.body);
     if (derived.kind === 'problem') return { kind: 'failed', reason: derived.reason };
+    // An editor took it down (R51): its bytes are not even stored again.
+    if (await isHiddenPicture(deps.db, derived.id)) return { kind: 'failed', reason: 'hidden' };
     await saveImage(deps.db, deps.files, derived);
     return { kind: 'saved', mediaId: derived.id };
   };

@@ -160,7 +160,10 @@ export async function mayRemoveFiles(tx: Pick<Queryable, 'execute'>): Promise<bo
 export const keepFilesStatement = `select pg_advisory_lock(hashtextextended('media:restore', 0))`;
 
 /** Removes a picture, row and files, at once, unless something shows it. What a crash leaves of it is `collectOrphans`' to clear. */
-export async function dropMedia({ db, files }: { db: Queryable; files: MediaFiles }, id: string): Promise<void> {
+export async function dropMedia(
+  { db, files }: { db: Queryable; files: Pick<MediaFiles, 'remove'> },
+  id: string,
+): Promise<void> {
   await deleteUnused(db, [id]);
   await whileUnsaved(db, id, () => files.remove(id));
 }

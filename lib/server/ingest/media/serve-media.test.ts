@@ -47,7 +47,11 @@ describe('serving the media store (UP-5, SEO-12)', () => {
     const request = new Request('http://localhost/media/x');
     const gone = 'f'.repeat(32);
     const status = async (of: string, name: string) =>
-      (await serveMedia(folderFiles(dataDir), [of, name], request, (asked) => Promise.resolve(asked === gone))).status;
+      (
+        await serveMedia(folderFiles(dataDir), [of, name], request, (asked) =>
+          Promise.resolve(asked === gone ? 410 : 404),
+        )
+      ).status;
     expect([await status(gone, 'full.jpg'), await status(gone, 'share.jpg')]).toEqual([410, 410]);
     expect(await status('e'.repeat(32), 'full.jpg')).toBe(404);
     expect(await status(id, 'full.jpg')).toBe(200);

@@ -15,13 +15,13 @@ const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy':
  * search engines and messages of readers go on naming it.
  * While a store on another machine does not answer, it is a 503 that nobody caches.
  * @param path the address's segments after `/media/`.
- * @param isRemoved says of a picture without files that it went with its article: its address answers 410
+ * @param findStatus says why a picture has no files: 410 when it went with its article, 451 when the law demands it (R51)
  */
 export async function serveMedia(
   files: MediaFiles,
   path: string[],
   request: Request,
-  isRemoved: (id: string) => Promise<boolean> = () => Promise.resolve(false),
+  findStatus: (id: string) => Promise<404 | 410 | 451> = () => Promise.resolve(404),
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
   const [id = '', name = ''] = path;
@@ -30,7 +30,7 @@ export async function serveMedia(
     const found = await answer(files, { id, name }, request);
     if (found) return found;
     const card = largeFiles.has(name) ? await leadToCard(files, id) : null;
-    return card ?? refuse((await isRemoved(id)) ? 410 : 404);
+    return card ?? refuse(await findStatus(id));
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error;
     return refuse(503, { 'retry-after': '10' });

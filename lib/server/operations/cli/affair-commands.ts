@@ -1,6 +1,7 @@
 import { counted } from '../../../text/numbers';
 import { listAffairMembers, resolveAffair } from '../../stories/affairs/affair-reading-store';
 import { chooseAffair } from '../../stories/affairs/choose-affair';
+import { describeAffairChoice } from '../../stories/describe-story-change';
 import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
 
@@ -39,21 +40,4 @@ export async function chooseAffairCommand(
   }
   print(`${describeAffairChoice(change)} Отменить: npm run cli -- story undo ${change.entry}`);
   return 0;
-}
-
-/** An editor's word about a story's affair as a sentence. */
-export function describeAffairChoice({
-  storyId,
-  title,
-  to,
-}: {
-  storyId: number;
-  title: string | null;
-  to: number | null | undefined;
-}): string {
-  const story = `Сюжет № ${storyId} «${title ?? ''}»`;
-  if (to === undefined) return `${story}: ход событий снова решает сайт.`;
-  return to === null
-    ? `${story} не входит ни в какой ход событий.`
-    : `${story} в одном ходе событий с сюжетом № ${to}.`;
 }

@@ -72,6 +72,7 @@ export async function pauseChannelCommand(
 ): Promise<number> {
   const done = await setChannelPaused(db, { channelId, isPaused, actor }, now());
   if (done.kind === 'missing') return refuse(print, noChannel(channelId));
+  if (done.kind === 'hidden') return refuse(print, `Канал № ${channelId} снят с публикации: верните его в редакции.`);
   const name = `№ ${channelId} «${done.name}»`;
   if (done.kind === 'already')
     print(isPaused ? `Канал ${name} уже приостановлен.` : `Канал ${name} и не был приостановлен.`);

@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import { parseSettings } from '../../platform/base/settings';
-import { insertStory } from '../../platform/db/testing/builders';
+import { insertMedia, insertStory } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
+import { hideCommand } from './hide-commands';
+import { addHidingTo } from './hide-command-line';
+import type { CommandContext } from './with-store';
 import { addStoryCommands } from './story-commands';
 
 let database: TestDatabase;
@@ -11,19 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const context = (): CommandContext => ({
+  db: database.db,
+  settings: parseSettings({ DATA_DIR: '/nowhere' }),
+  print: (line) => void said.push(line),
+  now: () => new Date(Date.UTC(2026, 10, 28)),
+});
+
 /** Runs a command line as the operator types it. @returns its exit code. */
 async function run(...args: (string | number)[]): Promise<number> {
   said = [];
   let code = 0;
   const program = new Command('cli').exitOverride();
-  addStoryCommands(program, async (command) => {
-    code = await command({
-      db: database.db,
-      settings: parseSettings({ DATA_DIR: '/nowhere' }),
-      print: (line) => void said.push(line),
-      now: () => new Date(Date.UTC(2026, 10, 28)),
-    });
-  });
+  const runner = async (command: (given: CommandContext) => Promise<number>) => {
+    code = await command(context());
+  };
+  addStoryCommands(program, runner);
+  addHidingTo(program.command('channel'), 'channel', runner);
   await program.parseAsync(args.map(String), { from: 'user' });
   return code;
 }
@@ -50,4 +57,35 @@ test('nobody is asked where there is no terminal, and nothing is taken down with
   write.mockRestore();
   expect(await run('article', 'show', 999, '--yes')).toBe(1);
   expect(said).toEqual(['Здесь нет ничего, что редактор снял с публикации. Ничего не изменено.']);
+});
+
+test.each(['channel', 'picture'] as const)('a %s is taken down and shown again as at the desk (R51)', async (kind) => {
+  const picture = await insertMedia(database.db);
+  const { articles } = await insertStory(database.db, { articles: [{ title: 'Мост открыт', mediaId: picture.id }] });
+  const id = (kind === 'channel' ? articles[0]?.sourceId : articles[0]?.id) ?? 0;
+  expect(await run(kind, 'hide', id, '--reason', 'Письмо', '--yes')).toBe(0);
+  expect(said[0]).toContain(`Вернуть: npm run cli -- ${kind} show ${id}`);
+  expect(await run(kind, 'hide', id, '--yes')).toBe(1);
+  expect(await run(kind, 'show', id, '--yes')).toBe(0);
+  expect(said[0]).toMatch(/^Возвращено на сайт/);
+  expect(await run(kind, 'show', id, '--yes')).toBe(1);
+});
+
+test('by law an operator at a terminal is asked for the demand, and without one nothing is taken down (R51)', async () => {
+  const { id } = await insertStory(database.db);
+  const hide = (answers: (string | undefined)[]) => {
+    const left = [...answers];
+    return hideCommand(context(), {
+      subject: { kind: 'story', id },
+      reason: undefined,
+      why: 'law',
+      confirm: async () => true,
+      ask: async () => left.shift(),
+    });
+  };
+  said = [];
+  expect(await hide([undefined, undefined, undefined])).toBe(1);
+  expect(await hide(['Суд', '12-3', '20 ноября'])).toBe(1);
+  expect(said.at(-1)).toMatch(/^По требованию закона нужны/);
+  expect(await hide(['Суд', '12-3', '2026-11-20'])).toBe(0);
 });

@@ -1,8 +1,5 @@
-import { counted } from '../../../text/numbers';
-import { placesOf } from '@/lib/language/places/find-places';
-import { findEntry, findLastStoryEntry, type KeptEntry } from '../../platform/changes/audit-store';
+import { findEntry, findLastStoryEntry } from '../../platform/changes/audit-store';
 import type { Database } from '../../platform/db/client';
-import { categoryRows } from '../../platform/db/reference-rows';
 import { type CategoryWord, chooseCategoryByEditor } from '../../stories/category-choice-store';
 import { chooseFirstByEditor } from '../../stories/first-choice-store';
 import { mergeStories } from '../../stories/merge-stories';
@@ -10,10 +7,13 @@ import { pinStory, unpinStory } from '../../stories/pin-store';
 import { splitStory } from '../../stories/separate-article';
 import { listStoryStates } from '../../stories/story-change-store';
 import { undoStoryChange, type Undone } from '../../stories/undo-story-change';
-import { fromStored } from '../../stories/affairs/choose-affair';
-import { describeAffairChoice } from './affair-commands';
+import {
+  describeAffairChoice,
+  describeHiding,
+  describeStoryChange,
+  describeWord,
+} from '../../stories/describe-story-change';
 import type { CommandContext } from './with-store';
-import { parseStoryChange } from '../../stories/story-audit';
 
 /** Asks the operator whether to go on; the question describes the change. */
 export type Confirm = (question: string) => Promise<boolean>;
@@ -63,26 +63,6 @@ export async function categoryCommand(
   if (chosen.kind === 'refused') return refuse(print, chosen.reason);
   print(`Сюжет № ${storyId} «${chosen.title}»: ${describeWord(said)}. ${undoHint(chosen.entry)}`);
   return 0;
-}
-
-const nameOf = (id: number) => categoryRows.find((category) => category.id === id)?.name ?? '';
-
-function describeWord({ topic, places }: CategoryWord): string {
-  const parts = [
-    topic === undefined ? [] : topic === null ? ['тему снова решают публикации'] : [`тема — «${nameOf(topic)}»`],
-    places === undefined
-      ? []
-      : places === null
-        ? ['места снова решают публикации']
-        : [
-            placesOf(places).length === 0
-              ? 'без места'
-              : `стоит и в ${placesOf(places)
-                  .map((id) => `«${nameOf(id)}»`)
-                  .join(', ')}`,
-          ],
-  ].flat();
-  return parts.join('; ');
 }
 
 export async function mergeCommand(
@@ -156,6 +136,10 @@ function describeRemoved(change: Undone['change']): string {
       return `Сюжет № ${change.storyId} открывает публикация «${change.title}».`;
     case 'merged':
       return `Сюжет № ${change.from} «${change.title}» объединён с сюжетом № ${change.into} «${change.titleInto}», перешло публикаций: ${change.moved}.`;
+    case 'moved':
+      return `В сюжет № ${change.into} «${change.titleInto}» вернулось публикаций: ${change.moved}.`;
+    case 'opening':
+      return `Заголовок и картинка сюжета № ${change.storyId} «${change.title}» — как были.`;
     case 'shown':
       return `Возвращено на сайт: ${describeHiding(change)}.`;
     case 'unmerged':
@@ -174,61 +158,4 @@ const undoHint = (entry: number) => `Отменить: npm run cli -- story undo
 function refuse(print: CommandContext['print'], reason: string): number {
   print(`${reason} Ничего не изменено.`);
   return 1;
-}
-
-/** A publication by its title; of several the number, and the title of the first. */
-export function describeHiding({ title, count }: { title: string; count: number }): string {
-  return count === 1
-    ? `«${title}»`
-    : `${counted(count, ['публикация', 'публикации', 'публикаций'])} («${title}» и другие)`;
-}
-
-/** An audit entry about stories as a sentence. */
-export function describeStoryChange(entry: KeptEntry): string {
-  const change = parseStoryChange(entry);
-  switch (change?.action) {
-    case undefined:
-      return entry.action;
-    case 'story.pin': {
-      const { title, from, to } = change.details;
-      const was = from === null ? '' : ` (был на месте ${from})`;
-      return `Сюжет № ${entry.storyId} «${title}» ${to === null ? 'откреплён' : `закреплён на месте ${to}`}${was}.`;
-    }
-    case 'story.first': {
-      const { title, chosen } = change.details;
-      return chosen === null
-        ? `Заглавную публикацию сюжета № ${entry.storyId} снова выбирает сайт.`
-        : `Сюжет № ${entry.storyId} открывает публикация № ${chosen} «${title}».`;
-    }
-    case 'story.affair': {
-      const { title, to } = change.details;
-      return describeAffairChoice({ storyId: entry.storyId ?? 0, title: title ?? '', to: fromStored(to) });
-    }
-    case 'story.category': {
-      const { title, said } = change.details;
-      return `Сюжет № ${entry.storyId} «${title}»: ${describeWord(said)}.`;
-    }
-    case 'story.hide':
-    case 'story.show': {
-      const { title, articles, reason } = change.details;
-      const done = change.action === 'story.hide' ? 'Снято с публикации' : 'Возвращено на сайт';
-      return `${done}: ${describeHiding({ title: title ?? '', count: articles.length })}.${reason === null ? '' : ` Причина: ${reason}`}`;
-    }
-    case 'story.split': {
-      const { title, from, to, articles } = change.details;
-      return `Из сюжета № ${from} в новый сюжет № ${to} «${title}» выделено публикаций: ${articles.length}.`;
-    }
-    case 'story.separate': {
-      const { title, from, to } = change.details;
-      return `Публикация «${title}» отделена от сюжета № ${from} в новый сюжет № ${to}.`;
-    }
-    case 'story.merge': {
-      const { title, titleInto, from, into } = change.details;
-      return `Сюжет № ${from} «${title}» объединён с сюжетом № ${into} «${titleInto}».`;
-    }
-    case 'story.unmerge': {
-      const { title, from, into } = change.details;
-      return `Сюжет № ${from} «${title}» снова отделён от сюжета № ${into}.`;
-    }
-  }
 }

@@ -1,5 +1,8 @@
 import { listStoryEntries } from '../../platform/changes/audit-store';
 import { findPresentStory, listStoryStates } from '../../stories/story-change-store';
+import { explainPlacements, type PlacementReason } from '../../stories/explain-placements';
+import { describeChance } from '../../stories/describe-reason';
+import { listUnited } from '../../stories/placement-reason-store';
 import { listExplanations } from '../../stories/placement-store';
 import { type TopicEvidence, weighTopics } from '../../ingest/articles/classify-article';
 import { findLearnedTopics } from '../../ingest/articles/topics/learning/topic-learning-store';
@@ -11,7 +14,7 @@ import { findFrontPlace } from '../../stories/front/front-store';
 import { explainAffair } from './explain-affair';
 import { toMoment } from './moment';
 import type { CommandContext } from './with-store';
-import { describeEntry, whoOf } from './history';
+import { describeEntry, whoOf } from '../../editing/journal/describe-entry';
 import { counted } from '../../../text/numbers';
 import { table } from '../../../text/table';
 
@@ -41,6 +44,15 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
     return 1;
   }
   const explained = await listExplanations(db, storyId);
+  const reasonOf = await explainPlacements(
+    db,
+    explained.map(({ id, nearestId }) => ({ articleId: id, nearestArticleId: nearestId })),
+  );
+  const united = await listUnited(
+    db,
+    explained.map(({ id }) => id),
+  );
+  const titleOf = new Map(explained.map(({ id, title }) => [id, title]));
   print(`Сюжет № ${storyId} «${story.title ?? 'без публикаций'}», публикаций: ${explained.length}`);
   print(describePlace(await findFrontPlace(db, storyId)));
   print(await explainTopic(db, storyId));
@@ -49,7 +61,11 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
     print('');
     print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);
     print(`  «${article.title}»`);
-    for (const line of [...reasons(article), ...fates(article)]) print(`  ${line}`);
+    const kind = united.has(article.id) ? 'united' : article.kind;
+    const now = reasonOf.get(article.id);
+    const found = now && article.nearestId === null ? withFound(article, now, titleOf) : article;
+    for (const line of [...reasons({ ...found, kind }), ...(now ? [describeChance(now)] : []), ...fates(article)])
+      print(`  ${line}`);
   }
   return 0;
 }
@@ -68,10 +84,12 @@ type Explanation = Awaited<ReturnType<typeof listExplanations>>[number];
 const kinds: ReadonlyMap<string | null, string> = new Map([
   ['started', 'начала сюжет'],
   ['joined', 'присоединена к похожей'],
+  ['united', 'начала свой сюжет, он оказался о том же событии'],
   ['moved', 'перешла к более похожим'],
   ['parted', 'выделена: прежний сюжет оказался о разных событиях'],
   ['separated', 'отделена издателем или оператором'],
   ['split', 'выделена оператором'],
+  ['placed', 'перенесена или подтверждена редакцией'],
   ['merged', 'пришла при объединении сюжетов'],
   [null, 'причина не записана'],
 ]);
@@ -83,6 +101,19 @@ const conflicts: ReadonlyMap<string, string> = new Map([
   ['reaction', 'одна из них — отклик на новость'],
   ['outlet', 'об этом уже писало то же издание'],
 ]);
+
+/** An explanation without a nearest article, with the one that was found when somebody asked. */
+const withFound = (
+  article: Explanation,
+  found: PlacementReason,
+  titleOf: ReadonlyMap<number, string>,
+): Explanation => ({
+  ...article,
+  nearestId: found.nearestArticleId,
+  nearestTitle: titleOf.get(found.nearestArticleId) ?? '',
+  similarity: found.similarity,
+  sharedWords: found.sharedWords,
+});
 
 const asides: ReadonlyMap<string, string> = new Map([
   ['glued', 'составлена из нескольких сюжетов'],

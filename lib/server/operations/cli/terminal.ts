@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
-import type { Confirm } from './with-store';
+import type { Ask, Confirm } from './with-store';
 
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -32,6 +32,12 @@ export const confirmWith =
   (options: { yes?: boolean }): Confirm =>
   (question) =>
     confirm(question, options);
+
+/** Asks for a line at a terminal, and nobody elsewhere. */
+export const askAtTerminal: Ask = async (prompt) => {
+  if (!process.stdin.isTTY) return undefined;
+  return (await readLine(prompt, { input: process.stdin, output: process.stdout })).trim();
+};
 
 /** Ctrl-C and the end of the input give an empty text. */
 function readLine(prompt: string, { input, output }: Terminal): Promise<string> {

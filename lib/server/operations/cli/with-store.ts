@@ -21,6 +21,9 @@ export interface StoreContext extends CommandContext {
   pool: Pool;
 }
 
+/** Asks the operator for a line; undefined where there is no terminal. */
+export type Ask = (prompt: string) => Promise<string | undefined>;
+
 /** Asks the operator whether to go on. */
 export type Confirm = (question: string) => Promise<boolean>;
 

@@ -146,7 +146,7 @@ async function pinPicks(db: Database, publishers: readonly string[]): Promise<vo
       db,
       publishers.map((publisher) => `urn:sujet-demo:${publisher}:${event}`),
     );
-    if (storyId !== null) await writePin(db, storyId, demoPicks.length - index);
+    if (storyId !== null) await writePin(db, storyId, { order: demoPicks.length - index, until: null });
   }
 }
 

@@ -38,8 +38,8 @@ export async function listAffairMembers(
     comments: boolean;
     leads_affair: boolean;
   }>(sql`
-    select told.*, articles.title from unnest(${intArray([...new Set(affairIds)])}) as asked(affair) cross join lateral (
-      select id, affair_id, first_article_id, created_at, sources_count, comments, leads_affair from stories
+    select told.*, coalesce(told.headline, articles.title) as title from unnest(${intArray([...new Set(affairIds)])}) as asked(affair) cross join lateral (
+      select id, affair_id, first_article_id, headline, created_at, sources_count, comments, leads_affair from stories
       where affair_id = affair and articles_count > 0 and merged_into is null
       order by created_at desc, id desc limit ${maxAffair}
     ) as told join articles on articles.id = told.first_article_id

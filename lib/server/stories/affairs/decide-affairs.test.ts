@@ -3,9 +3,11 @@ import { storyLinks } from '../../platform/db/derived-tables';
 import { articles, stories } from '../../platform/db/schema';
 import { insertArticle } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
+import { chooseCategoryByEditor } from '../category-choice-store';
 import { hidePublications } from '../hide-publications';
 import { mergeStories } from '../merge-stories';
 import { createStoryGrouper } from '../story-grouper';
+import { listLatestStoryIds } from '../story-store';
 import { moment, storyOf } from '../testing/news';
 import { listAffairMembers, resolveAffair } from './affair-reading-store';
 import { keepChoice } from './affair-links-store';
@@ -114,6 +116,24 @@ describe('affairs of the worker (CLUSTER-9)', () => {
     expect(await regroupAffairs(database.db, [one, other, alone], moment)).toEqual([]);
   });
 
+  test('have a story that stands for them in each category’s list, and one in the lists of all', async () => {
+    const [one = 0, other = 0, alone = 0] = await publish(
+      { ...fountains, minute: 1 },
+      { ...bread, minute: 2 },
+      { ...recall, minute: 3 },
+    );
+    await relate([one, other, 1.5]);
+    await regroupAffairs(database.db, [one], moment);
+    const listIn = (category: number | null) => listLatestStoryIds(database.db, category, 9);
+    const all = await listIn(null);
+    expect([...all].sort((a, b) => a - b)).toEqual([all.includes(one) ? one : other, alone].sort((a, b) => a - b));
+    const rest = all.includes(one) ? other : one;
+    const said = { topic: 8 };
+    await chooseCategoryByEditor(database.db, { storyId: rest, said, actor }, minutesOn(20));
+    expect(await listIn(8)).toEqual([rest]);
+    expect(await listIn(null)).toEqual(all);
+  });
+
   test('hold reactions, which never lead them', async () => {
     const [said = 0, event = 0] = await publish({ ...verdict, minute: 30 }, { ...bread, minute: 31 });
     await relate([said, event, 2]);
@@ -138,7 +158,8 @@ describe('affairs of the worker (CLUSTER-9)', () => {
     expect(await standing(left)).toMatchObject({ leads: false });
     const [article] = await database.db.select().from(articles).where(eq(articles.storyId, gone));
     const files = { remove: () => Promise.resolve() };
-    const request = { subject: { kind: 'article', id: article?.id ?? 0 }, reason: null, actor } as const;
+    const grounds = { reason: 'editorial', note: null, law: null } as const;
+    const request = { subject: { kind: 'article', id: article?.id ?? 0 }, grounds, actor } as const;
     await hidePublications({ db: database.db, files }, request, minutesOn(620));
     expect(await standing(left)).toMatchObject({ leads: true });
   });

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { categories, sources } from '../../platform/db/schema';
 import { faviconFile, toImage } from '../../ingest/media/image-urls';
@@ -29,10 +29,10 @@ interface StoryPlanRow extends Record<string, unknown> {
 /** Time for which a card waits for a picture after its article. */
 const pictureTimeoutMs = 45_000;
 
-/** The title of the first publication (R18), and its picture or the first one of another outlet. */
+/** The title of the first publication (R18) or an editor's own, and the picture that he has chosen, its own or the first one of another outlet. */
 async function listStoryPlans(db: Queryable, ids: readonly number[]): Promise<Map<number, CardPlan>> {
   const { rows } = await db.execute<StoryPlanRow>(sql`
-    select stories.id, first.title, first.id as article_id, stories.sources_count as outlets, categories.name as category,
+    select stories.id, coalesce(stories.headline, first.title) as title, first.id as article_id, stories.sources_count as outlets, categories.name as category,
       to_json(stories.last_article_at)#>>'{}' as last_article_at, pictured.id as pictured_id, pictured.media_id, media.variants,
       case when pictured.id is null and first.image_next_at is not null and first.image_attempts < 2 + cardinality(first.other_image_urls)
         then to_json(first.fetched_at)#>>'{}' end as awaited_since
@@ -41,7 +41,7 @@ async function listStoryPlans(db: Queryable, ids: readonly number[]): Promise<Ma
     left join categories on categories.id = stories.category_id
     left join lateral (
       select id, media_id from articles where story_id = stories.id and deleted_at is null and media_id is not null
-      order by (id <> first.id), published_at, id limit 1
+      order by (id is distinct from stories.picture_article_id), (id <> first.id), published_at, id limit 1
     ) as pictured on true
     left join media on media.id = pictured.media_id
     where stories.id = any(${sql.param([...ids])}::int[]) and stories.articles_count > 0 and stories.merged_into is null`);
@@ -86,7 +86,7 @@ async function listChannelPlans(db: Queryable, ids: readonly number[]): Promise<
   const rows = await db
     .select({ id, name, description, favicon })
     .from(sources)
-    .where(inArray(id, [...ids]));
+    .where(and(inArray(id, [...ids]), isNull(sources.hiddenAt)));
   return new Map(
     rows.map((row) => {
       const face = {

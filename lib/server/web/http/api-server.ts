@@ -4,17 +4,21 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { browserErrorsPath } from '@/lib/contract/browser-error';
-import { pageTags } from '@/lib/site/page-response';
-import { isRemovedPicture } from '../../ingest/media/released-picture-store';
+import { blockedByLink, pageTags } from '@/lib/site/page-response';
+import { findPictureStatus } from '../../ingest/media/released-picture-store';
 import { serveMedia } from '../../ingest/media/serve-media';
 import type { Admission } from './admission';
 import type { Backend } from './backend';
 import type { RespondWithMetrics } from '../../platform/metrics/serve-metrics';
+import { readLogo } from '../../platform/site/site-settings-store';
 import { connectionTimes } from './http-defaults';
 import { handleHealth, handleReadiness } from './health';
 import { peerHeader } from './pages';
 import { isStopping } from './shutdown';
 import { toSurrogateKey } from './surrogate';
+
+/** A logo's address changes with it. */
+const forever = 'public, max-age=31536000, immutable';
 
 interface ApiServerOptions {
   /** Null where the site runs on another API. */
@@ -58,11 +62,19 @@ export function createApiServer({
   if (backend) {
     const { api, files, database } = backend;
     // Without the database a picture that is not there is just not there.
-    const isRemoved = (id: string) =>
-      database ? isRemovedPicture(database.db, id).catch(() => false) : Promise.resolve(false);
-    app.all('/media/:id/:file', (c) =>
-      serveMedia(files, [c.req.param('id'), c.req.param('file')], c.req.raw, isRemoved),
-    );
+    const findStatus = async (id: string) =>
+      database ? findPictureStatus(database.db, id).catch(() => 404 as const) : 404;
+    app.get('/media/:id/:form{(?:logo|square)\\.png}', async (c) => {
+      const form = c.req.param('form') === 'logo.png' ? 'logo' : 'square';
+      const png = database ? await readLogo(database.db, c.req.param('id'), form) : null;
+      if (png === null) return c.body(null, 404, { 'Cache-Control': 'no-store' });
+      return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': forever });
+    });
+    app.all('/media/:id/:file', async (c) => {
+      const picture = await serveMedia(files, [c.req.param('id'), c.req.param('file')], c.req.raw, findStatus);
+      if (picture.status === 451) picture.headers.set('Link', blockedByLink);
+      return picture;
+    });
     app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
   } else if (mediaOrigin !== '') {
     app.get('/media/*', (c) => {

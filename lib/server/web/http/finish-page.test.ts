@@ -100,10 +100,10 @@ describe('the head of a response', () => {
 
 describe('for how long nginx in front keeps it', () => {
   test.each<[what: string, rendered: RenderedPage, seconds: string | undefined]>([
-    ['a page', page('x'), '10'],
-    ['what is not there (R21)', page('x', { report: { ...page('').report, status: 404 } }), '10'],
-    ['what an editor has taken down', page('x', { report: { ...page('').report, status: 410 } }), '10'],
-    ['a merged story (R22)', page('', { status: 308, headers: { location: '/story/8' } }), '10'],
+    ['a page', page('x'), '3'],
+    ['what is not there (R21)', page('x', { report: { ...page('').report, status: 404 } }), '3'],
+    ['what an editor has taken down', page('x', { report: { ...page('').report, status: 410 } }), '3'],
+    ['a merged story (R22)', page('', { status: 308, headers: { location: '/story/8' } }), '3'],
     ['a page that refuses', page('x', { report: { ...page('').report, status: 503 } }), undefined],
   ])('%s', (_what, rendered, seconds) => {
     const { headers } = finish(rendered);
@@ -114,7 +114,7 @@ describe('for how long nginx in front keeps it', () => {
   });
 
   test.each([
-    ['a feed', 'public, max-age=300', '10'],
+    ['a feed', 'public, max-age=300', '3'],
     ['a file that nobody may keep', 'no-store', undefined],
   ])('%s', (_what, cacheControl, seconds) => {
     const rendered = page('x', { headers: { 'content-type': 'text/xml', 'cache-control': cacheControl } });

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { blockedByLink, keptInFront } from '@/lib/site/page-response';
 import type { Log } from '../../platform/base/log';
 import { etagOf, type FinishedResponse } from './finished-response';
 import { holdScripts } from './hold-scripts';
@@ -42,6 +43,7 @@ export function finishPage(rendered: RenderedPage, finishing: Finishing): Finish
   const ownPolicy = rendered.headers['content-security-policy'];
   if (isDocument) headers.set(policyHeader, policyOf(body, finishing));
   else if (ownPolicy !== undefined) headers.set(policyHeader, String(ownPolicy));
+  if (status === 451) headers.set('Link', blockedByLink);
   const cacheControl = cacheControlOf(status, rendered.headers, finishing.cacheControl);
   if (!finishing.isPersonal && mayReplace(status, cacheControl)) headers.set(...keptInFront);
   headers.set('Cache-Control', cacheControl);
@@ -60,16 +62,10 @@ function toLeanDocument(html: string, { isPersonal = false }: Finishing): string
 }
 
 const policyHeader = 'Content-Security-Policy';
-/**
- * Seconds that nginx in front keeps what is the same for everyone, whatever `Cache-Control` says to others (its own header, which it takes off). A
- * response that a page is missing, gone or elsewhere replaces the page that was. nginx before 1.23 wants it in front of `Cache-Control`.
- */
-export const keptInFront = ['X-Accel-Expires', '10'] as const;
-
 /** Returns true when a cache in front may keep it in place of an older response of the address. */
 function mayReplace(status: number, cacheControl: string): boolean {
   if (status === 200) return /max-?age=[1-9]/.test(cacheControl) && !/private|no-store/.test(cacheControl);
-  return status === 404 || status === 410 || status === 307 || status === 308;
+  return status === 404 || status === 410 || status === 451 || status === 307 || status === 308;
 }
 
 /**

@@ -1,10 +1,12 @@
+import { keptInFront } from '@/lib/site/page-response';
 import { html } from '../../platform/base/html';
 import type { Log } from '../../platform/base/log';
-import { addBrotli, addGzip, type FinishedResponse } from './finished-response';
-import { finishPage, keptInFront } from './finish-page';
+import { addBrotli, addGzip, type FinishedResponse, readPlain } from './finished-response';
+import { finishPage } from './finish-page';
 import { securityHeaders } from './http-defaults';
 import { toPagePolicy } from './inline-scripts';
 import type { PageRenderer } from './next-renderer';
+import { tagsOfShown } from './shown-stories';
 
 /** Messages that take the place of a page; app/notice renders them. */
 export type NoticeKind = 'page' | 'story' | 'channel' | 'archive' | 'unavailable';
@@ -29,8 +31,13 @@ export function noticeOf(path: string): NoticeKind {
 export interface Notices {
   /** Null until it has been rendered once. */
   find: (kind: NoticeKind) => FinishedResponse | null;
-  /** Renders all of them. */
+  /** Renders all of them; while it does, another call has them rendered once more. */
   renderAll: () => Promise<void>;
+  /**
+   * Renders them again after changes: at once when a story that they show is gone, else a minute after the last time at the earliest.
+   * @param gone tags of what may not be shown any more
+   */
+  drop: (gone: readonly string[]) => void;
 }
 
 interface Options {
@@ -38,21 +45,58 @@ interface Options {
   host: string;
   apiOrigin: string;
   log: Pick<Log, 'error' | 'warn'>;
+  /** In milliseconds. */
+  now: () => number;
 }
 
-/** Renders the notices in advance, so that they cost nothing under load or without a database. */
-export function createNotices({ renderer, host, apiOrigin, log }: Options): Notices {
-  const made = new Map<NoticeKind, FinishedResponse>();
-  return { find: (kind) => made.get(kind) ?? null, renderAll };
+const renewAfterMs = 60_000;
 
-  async function renderAll(): Promise<void> {
-    for (const kind of kinds) {
-      try {
-        made.set(kind, await renderNotice(kind));
-      } catch (error) {
-        log.warn({ err: error, kind }, 'a notice could not be rendered ahead');
-      }
+/** Renders the notices in advance, so that they cost nothing under load or without a database. */
+export function createNotices({ renderer, host, apiOrigin, log, now }: Options): Notices {
+  const made = new Map<NoticeKind, FinishedResponse>();
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  let renderedAt: number | null = null;
+  /** Number of times that something was gone: what was being rendered meanwhile may still show it. */
+  let losses = 0;
+  return { find: (kind) => made.get(kind) ?? null, renderAll, drop };
+
+  function renderAll(): Promise<void> {
+    isAsked = true;
+    running ??= renderWhileAsked().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function renderWhileAsked(): Promise<void> {
+    while (isAsked) {
+      isAsked = false;
+      renderedAt = now();
+      for (const kind of kinds) await renew(kind);
     }
+  }
+
+  async function renew(kind: NoticeKind): Promise<void> {
+    const before = losses;
+    try {
+      const notice = await renderNotice(kind);
+      if (losses === before) made.set(kind, notice);
+    } catch (error) {
+      log.warn({ err: error, kind }, 'a notice could not be rendered ahead');
+    }
+  }
+
+  function drop(gone: readonly string[]): void {
+    // None has been rendered yet, so that none shows anything.
+    if (renderedAt === null) return;
+    if (gone.length > 0) losses += 1;
+    const lost = new Set(gone);
+    const outdated = [...made].filter(
+      ([, notice]) => lost.size > 0 && tagsOfShown(readPlain(notice)).some((tag) => lost.has(tag)),
+    );
+    for (const [kind] of outdated) made.delete(kind);
+    if (outdated.length > 0 || running !== null || now() - renderedAt >= renewAfterMs) void renderAll();
   }
 
   async function renderNotice(kind: NoticeKind): Promise<FinishedResponse> {

@@ -105,7 +105,7 @@ function open(): void {
       tryAcquire: take,
       sweep: () => undefined,
     },
-    notices: { find: noticeOf, renderAll: () => Promise.resolve() },
+    notices: { find: noticeOf, renderAll: () => Promise.resolve(), drop: () => undefined },
     finder: {
       find: (lookup, timeoutMs) => {
         lookedUp.push(lookup);

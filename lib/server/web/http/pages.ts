@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { pageTags } from '@/lib/site/page-response';
+import { keptInFront, pageTags } from '@/lib/site/page-response';
 import { paths } from '@/lib/site/paths';
 import { findRoute, selectQuery, type Route } from '@/lib/site/routes';
 import type { Log } from '../../platform/base/log';
 import type { Admission, Lane, Release } from './admission';
-import { finishPage, keptInFront } from './finish-page';
+import { finishPage } from './finish-page';
 import { securityHeaders } from './http-defaults';
 import { addGzip, dropPlain, isSameResponse, sendFinished, type FinishedResponse } from './finished-response';
 import type { PageRenderer, RenderedPage } from './next-renderer';
@@ -194,7 +194,7 @@ export function createPages({
       return { response: last, tags, isKept: true };
     }
     await addGzip(response);
-    const isKept = response.status === 200 || response.status === 404 || response.status === 410;
+    const isKept = [200, 404, 410, 451].includes(response.status);
     if (response.status === 200) void compression.compress(keyOf(variant, target), response);
     return { response, tags, isKept };
   }

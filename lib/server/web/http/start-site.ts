@@ -188,7 +188,7 @@ function wire({
     },
   };
   const shared = { renderer, host: new URL(settings.siteOrigin).host, apiOrigin: settings.publicApiOrigin, log };
-  const notices = createNotices(shared);
+  const notices = createNotices({ ...shared, now });
   const memory = createPageMemory({
     store: openStore(settings.pageMemoryMb, 'pages', registry),
     missing: openStore(missingMemoryMb, 'missing', registry),
@@ -217,6 +217,7 @@ function wire({
       if (tags.includes(pageTags.all)) keeper.renew();
       finder?.forget();
       memory.drop(tags, gone);
+      notices.drop(gone);
       apiMemory.drop([apiTag]);
       if (gone.length > 0 || tags.includes(pageTags.all)) backend.losses.tell();
     };

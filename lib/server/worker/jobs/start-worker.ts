@@ -12,6 +12,7 @@ import { isAllowedHost, parseAllowedHosts } from '../../platform/outbound/target
 import { createGuardedFetch, userAgent } from '../../platform/outbound/guarded-fetch';
 import type { Settings } from '../../platform/base/settings';
 import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
+import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
 import { renewFront } from '../../stories/front/front-store';
 import { keepDigests } from '../../stories/digest/keep-digests';
@@ -57,6 +58,8 @@ const pausesMs = {
   feedChecks: 1_000,
   grouping: 5_000,
   laterLooks: 60_000,
+  /** A web process that hid a channel may have ended before it was done, and a fetch under way may have brought more. */
+  hiddenChannels: 15_000,
   /** A deleted publication takes its story's digest with it until the next one is made. */
   digests: 2_000,
   /** Voices grow old. */
@@ -174,6 +177,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'images', pauseMs: pausesMs.images, work: () => run(imageJobs(images)) },
       { name: 'pages', pauseMs: pausesMs.pages, work: askPages },
       { name: 'grouping', pauseMs: pausesMs.grouping, work: group },
+      {
+        name: 'hidden channels',
+        pauseMs: pausesMs.hiddenChannels,
+        work: () => settleHiddenChannels({ db, files }, now()),
+      },
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },
       { name: 'front', pauseMs: pausesMs.front, work: orderFront },

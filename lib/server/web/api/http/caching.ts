@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { keptInFront } from '@/lib/site/page-response';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 /** The values that a caller of the API's `fetch` may pass besides the request. */
@@ -21,14 +22,16 @@ const validator = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 
 /**
  * SEO-12: shared caches may store a public response for 15 s and validate it by its ETag. Responses to signed-in callers and errors are
  * not stored. A redirect of a merged story is revalidated each time, because the merge may be undone (R22). Responses to our own pages
- * have no ETag: those pages have no HTTP cache.
+ * have no ETag: those pages have no HTTP cache. nginx in front keeps for a shorter time what may show something taken down (R51).
  */
 export const publicCaching: MiddlewareHandler<CallerEnv> = async (c, next) => {
   const isPersonal = c.req.header('Authorization') !== undefined;
   if (isPersonal || isOwnPage(c)) await next();
   else await validator(c, next);
   c.header('Vary', 'Authorization');
-  c.header('Cache-Control', cacheControl(c.res.status, isPersonal));
+  const value = cacheControl(c.res.status, isPersonal);
+  c.header('Cache-Control', value);
+  if (value.startsWith('public')) c.header(...keptInFront);
 };
 
 function cacheControl(status: number, personal: boolean): string {

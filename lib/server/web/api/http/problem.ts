@@ -3,6 +3,8 @@ import type { ErrorBody } from '@/lib/contract/error';
 import { counted } from '@/lib/text/numbers';
 import { BusyError } from '../../../people/accounts/passwords';
 import { failureFields, isDatabaseUnavailable } from '../../../platform/db/database-errors';
+import { type PublicGrounds, tellReaders } from '../../../stories/takedowns/takedown';
+import { blockedByLink } from '@/lib/site/page-response';
 import type { ApiDependencies } from '../api-dependencies';
 
 /** All errors of the API: code → status and text (R37, R38; some texts are fixed by ERROR-2). */
@@ -31,6 +33,7 @@ export const problems = {
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
   taken_down: { status: 410, detail: 'Материал снят с публикации.' },
+  blocked_by_law: { status: 451, detail: 'Материал недоступен по требованию закона.' },
   changed_meanwhile: {
     status: 409,
     detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.',
@@ -64,6 +67,13 @@ export function refuse(
   const { status, detail } = problems[problem];
   const body: ErrorBody = errors ? { detail, errors } : { detail };
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+}
+
+/** 410 or 451 for what an editor has taken down (R51), with the words for readers. 451 names who blocks it: this site (RFC 7725). */
+export function refuseTakenDown(c: Context, grounds: PublicGrounds | null): Response {
+  const { status, words } = tellReaders(grounds);
+  const blockedBy: Record<string, string> = status === 451 ? { Link: blockedByLink } : {};
+  return c.json<ErrorBody>({ detail: words }, status, { 'Cache-Control': 'no-store', ...blockedBy });
 }
 
 /** 401 for a request without a valid access token (RFC 6750 §3). */

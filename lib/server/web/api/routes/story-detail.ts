@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { object, string } from 'yup';
 import type { StoryDetail } from '@/lib/contract/story';
 import {
@@ -9,20 +9,20 @@ import {
   listTexts,
   toArticle,
 } from '../../../ingest/articles/article-reading-store';
-import { listHiddenIn } from '../../../ingest/articles/article-deletion-store';
 import { findCard } from '../../../stories/share-cards/card-store';
 import { listAffairMembers } from '../../../stories/affairs/affair-reading-store';
 import { findDigest } from '../../../stories/digest/story-digest-store';
 import { reprintsOf, toDigest } from '../../../stories/digest/to-digest';
 import { findPresentStory } from '../../../stories/story-change-store';
 import { findStory, type StoryRow } from '../../../stories/story-store';
+import { findStoryTakedown } from '../../../stories/takedowns/takedown-store';
 import { toStoryDetail } from '../../../stories/to-story';
 import type { Queryable } from '../../../platform/db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { articleCursor } from '../http/pagination';
 import { ownOrigin } from '../http/origins';
 import { idFilter, parsePathId, parseQuery } from '../http/query';
-import { refuse } from '../http/problem';
+import { refuse, refuseTakenDown } from '../http/problem';
 import { publicCaching } from '../http/caching';
 import { createRead } from '../http/reading';
 
@@ -39,7 +39,7 @@ export const storyDetailQuery = object({
   texts: string().oneOf(['none'] as const, 'texts — только none.'),
 });
 
-/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22), what an editor has taken down is 410 (R51). */
+/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22), what an editor has taken down is 410, by law 451 (R51). */
 export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
   const { settings } = deps;
   const read = createRead(deps);
@@ -50,7 +50,7 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     return read(c, async (db) => {
       const story = id === null ? null : await findStory(db, id);
-      if (!story) return refuse(c, (await isHidden(db, id)) ? 'taken_down' : 'story_not_found');
+      if (!story) return refuseMissing(c, db, id);
       if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
 
       const { article, texts } = parsed.value;
@@ -59,6 +59,11 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
       return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(db, detail, article ?? null));
     });
   });
+
+  async function refuseMissing(c: Context, db: Queryable, id: number | null): Promise<Response> {
+    const takedown = id === null ? null : await findStoryTakedown(db, await findPresentStory(db, id));
+    return takedown ? refuseTakenDown(c, takedown.grounds) : refuse(c, 'story_not_found');
+  }
 
   async function describe(db: Queryable, story: StoryRow, requestedId: number | null): Promise<StoryDetail | null> {
     const oldest = await listArticlesOfStory(db, {
@@ -130,10 +135,6 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
       news_articles: detail.news_articles.map(withText),
     };
   }
-}
-
-async function isHidden(db: Queryable, id: number | null): Promise<boolean> {
-  return id !== null && (await listHiddenIn(db, await findPresentStory(db, id))).length > 0;
 }
 
 /** The first rows that fit into so many bytes of JSON, at least one. Each row's picture counts twice: it is also listed among the story's pictures. */

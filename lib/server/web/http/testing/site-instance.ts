@@ -18,6 +18,7 @@ import type { ApiDependencies } from '../../api/api-dependencies';
 import { createApi } from '../../api/create-api';
 import { createLosses } from '../../../platform/changes/losses';
 import type { OpenDatabase } from '../../../platform/db/client';
+import { findPictureStatus } from '../../../ingest/media/released-picture-store';
 import { serveMedia } from '../../../ingest/media/serve-media';
 import { apiTag, createApiMemory } from '../api-memory';
 import { dropChangedPages } from '../changed-pages';
@@ -30,6 +31,7 @@ import { resolveAddress } from '../request-address';
 
 /** A web instance as `startSite` wires it, with pages of data instead of the framework's: what is loaded is printed, each story with its link. */
 export interface SiteInstance {
+  port: number;
   get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; text: string }>;
   /** The tags of pages that it may not send any more, as far as it has learned. */
   gone: () => ReadonlySet<string>;
@@ -81,7 +83,7 @@ export async function openSiteInstance({ database, deps }: Options): Promise<Sit
     memory,
     renderer: { render },
     admission: { isInTime: () => true, acquire: () => Promise.resolve(free), tryAcquire: () => free, sweep: free },
-    notices: { find: () => null, renderAll: () => Promise.resolve() },
+    notices: { find: () => null, renderAll: () => Promise.resolve(), drop: free },
     finder,
     host: 'site.example',
     apiOrigin: '',
@@ -105,9 +107,12 @@ export async function openSiteInstance({ database, deps }: Options): Promise<Sit
         return pages.serve(request, response, address.route, address.path, address.query);
       const asked = new Request(`${deps.settings.siteOrigin}${url}`);
       const answer = url.startsWith('/media/')
-        ? await serveMedia(deps.files, url.split('/').slice(2), asked)
+        ? await serveMedia(deps.files, url.split('/').slice(2), asked, (id) =>
+            findPictureStatus(database.db, id).catch(() => 404),
+          )
         : await api.fetch(asked);
-      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
     })();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -115,6 +120,7 @@ export async function openSiteInstance({ database, deps }: Options): Promise<Sit
   // It listens, and has asked what it missed before that.
   while (drops < 2) await pass(10);
   return {
+    port,
     get: async (path, headers = {}) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
       return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString() };
@@ -179,11 +185,12 @@ async function loadPage(path: string): Promise<unknown> {
   if (folder === 'archive') return findArchive(rest);
   if (folder === 'channel') {
     const found = await findChannel(id, undefined);
-    return found && loadChannelPage(found.channel.id, found.shown);
+    if (found?.kind === 'hidden') setPageStatus(found.status);
+    return found?.kind === 'channel' ? loadChannelPage(found.channel.id, found.shown) : found;
   }
   const story = await findStory(id);
-  if (story === 'hidden') setPageStatus(410);
-  return story === null || story === 'hidden' ? story : { story, ...(await loadStorySurroundings(story)) };
+  if (story?.kind === 'hidden') setPageStatus(story.status);
+  return story === null || story.kind === 'hidden' ? story : { story, ...(await loadStorySurroundings(story)) };
 }
 
 /** Each story of the data with its link, as every page has it, and all of the data. */

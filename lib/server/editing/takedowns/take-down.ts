@@ -1,0 +1,112 @@
+import { object, string } from 'yup';
+import type { TakedownKind } from '@/lib/contract/desk-rules';
+import type { MediaFiles } from '../../ingest/media/files/media-files';
+import { type Actor, findHidingEntry, type KeptEntry } from '../../platform/changes/audit-store';
+import type { Database } from '../../platform/db/client';
+import { hidePublications, showPublications } from '../../stories/hide-publications';
+import { refusal, type Refusal } from '../../stories/story-audit';
+import type { Grounds } from '../../stories/takedowns/takedown';
+import { undoStoryChange } from '../../stories/undo-story-change';
+import { hideChannel, showChannel } from './hide-channel';
+import { hidePicture, showPicture } from './hide-picture';
+
+type Dependencies = { db: Database; files: Pick<MediaFiles, 'remove'> };
+
+interface TakedownRequest {
+  kind: TakedownKind;
+  /** A picture is named by the publication that shows it. */
+  id: number;
+  grounds: Grounds;
+  actor: Actor;
+}
+
+/** `entry` is the journal's, which takes it back. */
+interface TakenDown {
+  kind: 'hidden';
+  entry: number;
+  title: string;
+  /** Number of publications. */
+  count: number;
+}
+
+/** Takes something down everywhere at once (R51): the one way of the desk and of the operator's commands. */
+export function takeDown(
+  deps: Dependencies,
+  { kind, id, grounds, actor }: TakedownRequest,
+  now: Date,
+): Promise<TakenDown | Refusal> {
+  switch (kind) {
+    case 'channel':
+      return hideChannel(deps, { channelId: id, grounds, actor }, now);
+    case 'picture':
+      return hidePicture(deps, { articleId: id, grounds, actor }, now);
+    case 'article':
+    case 'story':
+      return hidePublications(deps, { subject: { kind, id }, grounds, actor }, now);
+  }
+}
+
+interface ShownAgain {
+  kind: 'shown';
+  title: string;
+  /** Number of publications. */
+  count: number;
+}
+
+/** Undoes `takeDown`, however it was taken down. */
+export async function showAgain(
+  deps: Dependencies,
+  { kind, id, reason, actor }: { kind: TakedownKind; id: number; reason: string | null; actor: Actor },
+  now: Date,
+): Promise<ShownAgain | Refusal> {
+  if (kind === 'article' || kind === 'story')
+    return showPublications(deps.db, { subject: { kind, id }, reason, actor }, now);
+  const entry = await findHidingEntry(deps.db, kind, id);
+  if (entry === null) return refusal(nothingHidden[kind]);
+  return kind === 'channel' ? showHiddenChannel(deps, entry, actor, now) : showHiddenPicture(deps, entry, actor, now);
+}
+
+const nothingHidden = {
+  channel: 'Этот канал не снят с публикации.',
+  picture: 'У этой публикации нет картинки, снятой с публикации.',
+} as const;
+
+function showHiddenChannel(deps: Dependencies, entry: KeptEntry, actor: Actor, now: Date) {
+  const wasPaused = readFlag(entry.details, 'wasPaused');
+  return showChannel(deps, { channelId: entry.channelId ?? 0, wasPaused, actor, undoes: entry.id }, now);
+}
+
+function showHiddenPicture({ db }: Dependencies, entry: KeptEntry, actor: Actor, now: Date) {
+  const { media: mediaId, title } = pictureHidingSchema.validateSync(entry.details);
+  return showPicture(db, { mediaId, title, actor, undoes: entry.id }, now);
+}
+
+const pictureHidingSchema = object({ media: string().strict().required(), title: string().strict().defined() });
+
+/** Takes back a change of stories, channels or pictures by its entry in the journal. */
+export async function undoEdit(
+  deps: Dependencies,
+  entry: KeptEntry,
+  actor: Actor,
+  now: Date,
+): Promise<{ kind: 'undone' } | Refusal> {
+  if (entry.undoneBy !== null) return refusal(`Запись № ${entry.id} уже отменена.`);
+  switch (entry.action) {
+    case 'channel.hide': {
+      const shown = await showHiddenChannel(deps, entry, actor, now);
+      return shown.kind === 'refused' ? shown : { kind: 'undone' };
+    }
+    case 'picture.hide': {
+      const shown = await showHiddenPicture(deps, entry, actor, now);
+      return shown.kind === 'refused' ? shown : { kind: 'undone' };
+    }
+    default: {
+      const undone = await undoStoryChange(deps.db, { entry: entry.id, actor }, now);
+      return undone.kind === 'refused' ? undone : { kind: 'undone' };
+    }
+  }
+}
+
+function readFlag(details: unknown, name: string): boolean {
+  return typeof details === 'object' && details !== null && Reflect.get(details, name) === true;
+}
