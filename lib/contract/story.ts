@@ -21,6 +21,8 @@ export const storySummarySchema = object({
   image: imageSchema.nullable().default(null),
   news_article: articleSummarySchema.nullable().default(null),
   score: number().strict().optional(),
+  /** An addition, API-2: on home's list, how many times the median of its first stories it weighs. */
+  prominence: number().strict().min(0).optional(),
   is_pinned_order: number().transform(asSent).integer().nullable().default(null),
   pinned: boolean().transform(asSent).default(false),
   articles_count: count(),

@@ -1,3 +1,4 @@
+import { keepPromises } from '../../server/stories/front/keep-promises';
 import { type FrontStory, type FrontTastes, orderFront } from '../../server/stories/front/order-front';
 import { type SteadyStory, steadyOrder, type StoodOrder } from '../../server/stories/front/steady-order';
 import { replayDay } from '../clustering/group-day';
@@ -55,7 +56,7 @@ export function replayHome(day: readonly DayArticle[], { tastes, moments, effect
 
   const order = (now: number): Orders => {
     const wanted = orderFront(candidatesOf(present, now), { now, tastes });
-    return { wanted, steady: steadyOrder(wanted, stood, now), stories: present };
+    return { wanted, steady: keepPromises(steadyOrder(wanted, stood, now)), stories: present };
   };
   const show = ({ steady }: Orders, now: number) => {
     stood = { stories: steady.map(({ id, reason, room }) => ({ id, voices: reason.voices, room })), since: now };

@@ -168,17 +168,42 @@ describe('home’s list (RANK-3)', () => {
 
   it('is steady: without a voice a story rises by six places in an hour, and is told to be on its way (RANK-4)', async () => {
     const { last, local, placeOfLast } = await fillFront();
+    // Belarus has a story among the first five already: no promise lifts another one.
+    await db()
+      .update(stories)
+      .set({ inBelarus: true })
+      .where(eq(stories.id, (await frontIds())[0] ?? 0));
     const inAnHour = new Date(now.getTime() + 3_600_000);
     expect(await renewFront(db(), local, inAnHour)).toBe(true);
     expect(await placeOfLast()).toBe(8);
-    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 9, reason: { wantedPlace: 1 } });
+    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 9, reason: { wantedPlace: 2 } });
     expect(await renewFront(db(), local, inAnHour)).toBe(false);
+  });
+
+  it('has what it promises at once: the only story of Belarus among the first five, the others where they were (RANK-3, RANK-5)', async () => {
+    const { local, placeOfLast } = await fillFront();
+    const before = await frontIds();
+    expect(await renewFront(db(), local, now)).toBe(true);
+    expect(await placeOfLast()).toBeLessThan(5);
+    expect(new Set((await frontIds()).slice(0, 4).filter((id) => before.indexOf(id) > 4)).size).toBeLessThanOrEqual(1);
+    expect(await renewFront(db(), local, now)).toBe(false);
+  });
+
+  it('tells how prominent its stories are: how many times its median one each weighs (HOME-5)', async () => {
+    for (const [n, voices] of [6, 2, 1].entries()) await tell(`Событие ${n}`, await outlets(voices));
+    await renew();
+    const { body } = (await api.get('/api/v1/stories/?page=1')) as { body: { results: { prominence?: number }[] } };
+    expect(body.results.map(({ prominence }) => prominence)).toEqual([expect.closeTo(3, 1), 1, expect.closeTo(0.5, 1)]);
+    const byScore = (await api.get('/api/v1/stories/?page=1&ordering=-score')).body as typeof body;
+    expect(byScore.results.map(({ prominence }) => prominence)).toEqual([undefined, undefined, undefined]);
   });
 
   it('has a new story where it belongs, however long ago its article was published', async () => {
     await fillFront();
     const ids = await outlets(31);
-    await db().execute(sql`update stories set appeared_at = ${now.toISOString()}::timestamptz - interval '5 hours'`);
+    await db().execute(
+      sql`update stories set in_belarus = false, appeared_at = ${now.toISOString()}::timestamptz - interval '5 hours'`,
+    );
     const appearedAt = async (event: number, minutesAgo: number) =>
       db().execute(
         sql`update stories set appeared_at = ${now.toISOString()}::timestamptz - make_interval(mins => ${minutesAgo}) where id = ${event}`,

@@ -4,18 +4,28 @@ import { announceLists } from '../../platform/changes/change';
 import type { Database, Queryable } from '../../platform/db/client';
 import { intArray } from '../../platform/db/sql-array';
 import { locks, tryTransactionLock } from '../../platform/db/transactions';
-import { listStories, listStoriesByIds, type StoryListQuery, type StoryPosition, type StoryRow } from '../story-store';
+import {
+  listStories,
+  listStoriesByIds,
+  type ListedRow,
+  type StoryListQuery,
+  type StoryPosition,
+  type StoryRow,
+} from '../story-store';
 import { readCoverage, voicesOf } from '../story-coverage-store';
+import { listLeadersOf, listTopPins } from '../top-pin-store';
 import { frontLength, type FrontCandidate, type FrontReason, type FrontTastes, orderFront } from './order-front';
+import { keepPromises } from './keep-promises';
+import { toProminence } from './prominence';
 import { type SteadyStory, steadyOrder, type StoodOrder } from './steady-order';
 import { standsApart } from '@/lib/language/titles/title-kind';
 import { subjectOf } from './headline-subject';
 
 /**
  * Stories that may be among them: those with the highest scores, and those of the last hours that most outlets tell. Scores fade faster than home
- * forgets: an evening's fresh stories would crowd out what many told by day.
+ * forgets: an evening's fresh stories would crowd out what many told by day. On a day of large events abroad none of Belarus might be among them.
  */
-export const candidates = { byScore: 150, byOutlets: 100, hours: 48 } as const;
+export const candidates = { byScore: 150, byOutlets: 100, hours: 48, ofBelarus: 20 } as const;
 /** Headlines of each that tell whether two of them are one event. */
 export const maxHeadlines = 6;
 
@@ -31,7 +41,7 @@ export async function renewFront(db: Database, tastes: FrontTastes, now: Date): 
     const { stories } = before;
     // An operator's other wishes are seen at once.
     const isAsked = isOrderedBy(tastes, before);
-    const front = steadyOrder(wanted, isAsked ? before : { stories: [], since: 0 }, now.getTime());
+    const front = keepPromises(steadyOrder(wanted, isAsked ? before : { stories: [], since: 0 }, now.getTime()));
     const isSame = (one: SteadyStory, place: number) => stories[place]?.id === one.id;
     const isSameOrder = stories.length === front.length && front.every(isSame);
     // The next order is counted from the voices of this one.
@@ -58,6 +68,9 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
       union
       (select id from stories where articles_count > 0 and not aside and leads_affair and last_article_at >= ${since}::timestamptz
         order by sources_count desc, score desc, id desc limit ${candidates.byOutlets})
+      union
+      (select id from stories where in_belarus and articles_count > 0 and not aside and leads_affair
+        order by score desc nulls last, id desc nulls last limit ${candidates.ofBelarus})
     ), visible as (
       select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
@@ -68,7 +81,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
         order by (id = stories.first_article_id) desc, published_at, id limit ${maxHeadlines}
       ) as told
     ) as titles
-    from stories where stories.id = any (array(select id from best)) limit ${candidates.byScore + candidates.byOutlets}`);
+    from stories where stories.id = any (array(select id from best)) limit ${candidates.byScore + candidates.byOutlets + candidates.ofBelarus}`);
   return found.rows.map((row) => {
     const coverage = readCoverage(row.coverage);
     return {
@@ -119,45 +132,71 @@ function isOrderedBy({ local, seriousness }: FrontTastes, { tastes }: { tastes: 
   return tastes === null || (tastes.local === local && tastes.seriousness === seriousness);
 }
 
-async function listFrontIds(db: Queryable): Promise<number[]> {
-  const found = await db.execute<{ story_id: number }>(
-    sql`select story_id from front_stories order by position limit ${frontLength}`,
-  );
-  return found.rows.map((row) => row.story_id);
+/** The stories of the order by their ids, each with its prominence. */
+async function listProminence(db: Queryable): Promise<Map<number, number>> {
+  const found = await db.execute<{ id: number; weight: number }>(sql`
+    select story_id as id,
+      coalesce((reason ->> 'weight')::float8 * 2 ^ ((reason ->> 'seriousness')::float8 + (reason ->> 'local')::float8), 0) as weight
+    from front_stories order by position limit ${frontLength}`);
+  const prominence = toProminence(found.rows.map(({ weight }) => weight));
+  return new Map(found.rows.map(({ id }, place) => [id, prominence[place] ?? 0]));
 }
 
 export interface FrontPage {
-  rows: StoryRow[];
+  rows: ListedRow[];
   /** Position behind this page at which the plain order continues, without the stories shown; null when nothing follows. */
   next: StoryPosition | null;
 }
 
-/** A page of home's list: as far as it goes in the order that readers see, then by score. */
+/**
+ * A page of home's list, or of a category's by weight: what editors have pinned (RANK-6), of home's as far as it goes the order that readers see, then by
+ * score.
+ * @param category null: home's
+ */
 export async function listFrontPage(
   db: Queryable,
-  { offset, limit }: { offset: number; limit: number },
+  { category, offset, limit }: { category: number | null; offset: number; limit: number },
 ): Promise<FrontPage> {
-  const ids = await listFrontIds(db);
+  const pins = (await listTopPins(db, category)).map(({ id }) => id);
+  const prominence = category === null ? await listProminence(db) : new Map<number, number>();
+  // A pinned story stands for its affair.
+  const passed = await listLeadersOf(db, pins);
+  const above = new Set([...pins, ...passed]);
+  const ids = [...pins, ...[...prominence.keys()].filter((id) => !above.has(id))];
   const found = new Map((await listStoriesByIds(db, ids)).map((row) => [row.id, row]));
   // Since the order was made another story may have come to stand for its affair.
-  const front = ids.flatMap((id) => found.get(id) ?? []).filter(({ leadsAffair }) => leadsAffair);
+  const front = ids.flatMap((id) => found.get(id) ?? []).filter(({ id, leadsAffair }) => leadsAffair || above.has(id));
   const byScore = (query: Pick<StoryListQuery, 'except' | 'offset' | 'limit'>) =>
-    listStories(db, { category: null, source: null, pinned: false, ordering: '-score', after: null, ...query });
+    listStories(db, { category, source: null, pinned: false, ordering: '-score', after: null, ...query });
   const ofFront = front.slice(offset, offset + limit);
   const others = await byScore({
-    except: front.map(({ id }) => id),
+    except: [...front.map(({ id }) => id), ...passed],
     offset: Math.max(0, offset - front.length),
     limit: limit - ofFront.length + 1,
   });
-  const rows = [...ofFront, ...others].slice(0, limit);
+  const weigh = prominenceBelow(pins, prominence);
+  const rows = [...ofFront, ...others].slice(0, limit).map((row) => ({ ...row, prominence: weigh(row.id) }));
   const last = others[limit - ofFront.length - 1];
   const isLast = others.length <= limit - ofFront.length && offset + limit >= front.length;
-  const shown = front.slice(0, offset + limit).map(({ id }) => id);
+  const shown = [...passed, ...front.slice(0, offset + limit).map(({ id }) => id)];
   if (isLast) return { rows, next: null };
   if (last) return { rows, next: { ...positionOf(last), shown } };
   const [top] = await byScore({ offset: 0, limit: 1 });
   // Behind an id that is one greater stands the highest story itself.
   return { rows, next: top ? { ...positionOf(top), id: top.id + 1, shown } : null };
+}
+
+/** Home's largest card begins at so many times the median (HOME-5). */
+const leadProminence = 3;
+
+/** Cards have their sizes by prominence, and the largest stand above the others: pins are larger than all. */
+function prominenceBelow(
+  pins: readonly number[],
+  prominence: ReadonlyMap<number, number>,
+): (id: number) => number | undefined {
+  if (pins.length === 0 || prominence.size === 0) return (id) => prominence.get(id);
+  const top = Math.max(leadProminence, ...prominence.values());
+  return (id) => (pins.includes(id) ? top + pins.length - pins.indexOf(id) : (prominence.get(id) ?? 1));
 }
 
 function positionOf({ id, score, popularity, createdMicros, pinnedOrder }: StoryRow): StoryPosition {

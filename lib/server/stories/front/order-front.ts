@@ -29,6 +29,9 @@ export interface FrontTastes {
   local: Taste;
 }
 
+/** A kind of story that home promises: of a category, by its id, or of Belarus. */
+export type Promised = number | 'local';
+
 /** Why a story stands where it stands. */
 export interface FrontReason {
   /** Independent voices, of any age. */
@@ -51,6 +54,8 @@ export interface FrontReason {
 export interface FrontStory {
   id: number;
   reason: FrontReason;
+  /** Promises of home that it can keep. */
+  keeps?: readonly Promised[];
   /** When it came here, in milliseconds since the epoch: its articles may be older. */
   appearedAt: number;
 }
@@ -77,9 +82,9 @@ const localOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.7, strong: 1
 /** Among so many first stories no category has more than a third. */
 const varied = { first: 12, ofOneCategory: 4 } as const;
 /** Whatever fills the day, each of these categories has its strongest story among so many first ones. */
-const promised = { first: 9, categories: [9, 8, 7] } as const;
+export const promised = { first: 9, categories: [9, 8, 7] } as const;
 /** The strongest story of Belarus stands among so many first ones where the operator wishes for local news. */
-const localFirst = 5;
+export const localFirst = 5;
 /** A story of fewer voices is promised nothing. */
 const promisedVoices = 2;
 /** Among so many first stories none tells the event of another one. */
@@ -105,7 +110,19 @@ export function orderFront(
     for (const passed of waiting.slice(0, index)) passed.reason.givenWay += 1;
     placed.push(...waiting.splice(index, 1));
   }
-  return placed.map(({ candidate: { id, appearedAt }, reason }) => ({ id, reason, appearedAt }));
+  return placed.map((one) => {
+    const { id, appearedAt } = one.candidate;
+    return { id, reason: one.reason, appearedAt, keeps: promisesOf(one, tastes) };
+  });
+}
+
+function promisesOf({ candidate }: Weighed, { local }: FrontTastes): Promised[] {
+  const { categoryId, isLocal, coverage } = candidate;
+  if (coverage.voices.length < promisedVoices) return [];
+  return [
+    ...(isLocal && local !== 'none' ? (['local'] as const) : []),
+    ...promised.categories.filter((id) => id === categoryId),
+  ];
 }
 
 interface Weighed {

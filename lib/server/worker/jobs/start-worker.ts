@@ -15,6 +15,7 @@ import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
 import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
 import { renewFront } from '../../stories/front/front-store';
+import { endPins } from '../../stories/top-pin-store';
 import { keepDigests } from '../../stories/digest/keep-digests';
 import { renewStoryCounts } from '../../stories/story-count-store';
 import { createStoryGrouper } from '../../stories/story-grouper';
@@ -66,6 +67,8 @@ const pausesMs = {
   front: 60_000,
   /** Letters and cards name the site as admins do. */
   siteWords: 3_000,
+  /** Readers see within seconds that a pin has ended. */
+  pins: 3_000,
   images: 2_000,
   /** Pages only complete what a feed left out: they may wait. */
   pages: 5_000,
@@ -186,6 +189,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },
       { name: 'front', pauseMs: pausesMs.front, work: orderFront },
       { name: 'site words', pauseMs: pausesMs.siteWords, work: renewSiteWords },
+      { name: 'pins', pauseMs: pausesMs.pins, work: () => endPins(db, now()) },
       { name: 'missing cards', pauseMs: pausesMs.missingCards, work: () => requestCards(db, now()) },
       { name: 'cards', pauseMs: pausesMs.cards, work: () => drawDueCards(cards, isStopping) },
       {

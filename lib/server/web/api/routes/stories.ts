@@ -10,7 +10,7 @@ import {
   listLatestStoryIds,
   listStories,
   listStoriesByIds,
-  type StoryRow,
+  type ListedRow,
 } from '../../../stories/story-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { findCaller } from '../http/authorisation';
@@ -105,7 +105,7 @@ function parseStoryListQuery(parameters: URLSearchParams) {
 
 /** One page of GET /api/v1/stories/. */
 export interface StoryPage {
-  rows: StoryRow[];
+  rows: ListedRow[];
   /** The cursor that continues after the last row; null when nothing follows. */
   nextCursor: string | null;
   /** In page mode only. */
@@ -124,7 +124,8 @@ async function listStoryPage(db: Queryable, parameters: StoryListParameters): Pr
   const filter = { category, pinned: pinned === 'true', withoutDemo: demo === 'false' };
   const counting = page === undefined ? undefined : countListedStories(db, { ...filter, source: source ?? null });
   if (isFront(parameters)) {
-    const [{ rows, next }, count] = await Promise.all([listFrontPage(db, { ...start.value, limit }), counting]);
+    const front = listFrontPage(db, { category, offset: start.value.offset, limit });
+    const [{ rows, next }, count] = await Promise.all([front, counting]);
     return { ok: true, value: { rows, nextCursor: next && storyCursor(ordering, next), count } };
   }
   const query = { ...filter, ...start.value, limit: limit + 1 };
@@ -140,11 +141,11 @@ async function listStoryPage(db: Queryable, parameters: StoryListParameters): Pr
   return { ok: true, value: { rows: shown, nextCursor, count } };
 }
 
-/** Home's own list: page by page, of everything, in the order that the worker keeps (RANK-3). Its cursors go on in the plain order. */
-function isFront({ page, cursor, type, ordering, category, source, pinned, demo }: StoryListParameters): boolean {
+/** Home's own list, in the order that the worker keeps (RANK-3), and a category's by weight: page by page, pins first (RANK-6). Their cursors go on in the plain order. */
+function isFront({ page, cursor, type, ordering, source, pinned, demo }: StoryListParameters): boolean {
   return (
     page !== undefined &&
-    [cursor, type, ordering, category, source, demo].every((value) => value === undefined) &&
+    [cursor, type, ordering, source, demo].every((value) => value === undefined) &&
     pinned !== 'true'
   );
 }
