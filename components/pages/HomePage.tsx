@@ -8,6 +8,7 @@ import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner';
 import { chooseFronts } from '@/components/story/choose-fronts';
 import { distinctLists } from '@/components/story/distinct-lists';
+import { vary } from '@/components/story/vary';
 import { type LeadLink, LeadLinks } from '@/components/story/LeadLinks';
 import { NewStories } from '@/components/story/NewStories';
 import { type SectionFront, SectionFronts } from '@/components/story/SectionFronts';
@@ -36,6 +37,9 @@ const Cards = styled.div`
 /** Story grids show at most 12 cards (HOME-2). */
 const gridSize = 12;
 
+/** Recommendations of one category at most. */
+const mostAlike = 3;
+
 /** Editors’ picks at most (HOME-2). */
 const maxPicks = 3;
 
@@ -59,14 +63,14 @@ export interface HomePageProps {
 export function HomePage({ categories, picks, latest, mostRead, leadLinks, ...lists }: HomePageProps) {
   if (lists.current.length === 0) return <EmptyHome />;
   const [current = [], popular = []] = distinctLists([lists.current, lists.popular], gridSize);
-  const shown = idsOf([...current, ...popular]);
+  const shown = [...current, ...popular];
   const all = new Set([
-    ...shown,
+    ...idsOf(shown),
     ...idsOf(lists.recommended),
     ...lists.fronts.flatMap(({ stories }) => idsOf(stories)),
   ]);
   const fronts = chooseFronts(lists.fronts, shown, all.size - shown.length - gridSize);
-  const above = [...current, ...popular, ...fronts.flatMap(({ stories }) => stories)];
+  const above = [...shown, ...fronts.flatMap(({ stories }) => stories)];
   const [, recommended = []] = distinctLists([above, lists.recommended], above.length);
   return (
     <PageColumns
@@ -100,7 +104,7 @@ export function HomePage({ categories, picks, latest, mostRead, leadLinks, ...li
                 </Section>
                 {popular.length > 0 && (
                   <Section title="Самые популярные новости" isBelow>
-                    <StaticGrid stories={popular} largest="second" rules="none" isDense />
+                    <StaticGrid stories={popular} rules="none" isDense isSwiped />
                   </Section>
                 )}
               </>
@@ -110,7 +114,13 @@ export function HomePage({ categories, picks, latest, mostRead, leadLinks, ...li
                 <SectionFronts fronts={fronts} />
                 <RecommendedStories shownElsewhere={idsOf(above)}>
                   {recommended.length > 0 ? (
-                    <StaticGrid stories={recommended.slice(0, gridSize)} rules="none" isDense inThirds />
+                    <StaticGrid
+                      stories={vary(recommended, gridSize, mostAlike)}
+                      rules="none"
+                      isDense
+                      isSwiped
+                      inThirds
+                    />
                   ) : null}
                 </RecommendedStories>
               </>

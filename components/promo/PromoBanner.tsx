@@ -26,7 +26,6 @@ const paid = css`
 
 const own = css`
   .own {
-    position: relative;
     display: flex;
     flex-direction: column;
     justify-content: flex-end;
@@ -49,11 +48,10 @@ const own = css`
     line-height: 1.45;
   }
 
+  /* The words stand under the lines at any width. */
   svg {
-    position: absolute;
-    top: var(--space-4);
-    left: 0;
     width: 68%;
+    margin-left: calc(-1 * var(--space-5));
     color: var(--color-accent);
   }
 `;
@@ -86,7 +84,7 @@ const pictureSize = { width: 300, height: 250 };
 /** The advertising slot: the operator's banner, or else a text about the site. Hidden on narrow screens (HOME-3). */
 export function PromoBanner({ banner = siteBanner() }: { banner?: Banner | null }) {
   return (
-    <StaticBlock shows={['Реклама', banner]}>
+    <StaticBlock shows={['Реклама', banner, site.name]}>
       <Slot $isPaid={banner !== null} aria-label="Реклама">
         <p className="label">Реклама</p>
         {banner ? <Paid {...banner} /> : <OwnPromo />}

@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { titleUnderline } from '@/components/ui/link-styles';
+import { media } from '@/lib/theme/media';
 import { typeset } from '@/lib/text/typography';
 
 const Links = styled.ul`
@@ -30,6 +31,18 @@ const Links = styled.ul`
 
   a:hover {
     ${titleUnderline}
+  }
+
+  ${media.phone} {
+    li {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    li + li {
+      display: none;
+    }
   }
 `;
 

@@ -1,9 +1,11 @@
 'use client';
 
 import { useEffect, useState, type MouseEvent } from 'react';
+import { LateStyle } from '@/components/ui/LateStyle';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { countNewStories } from '@/lib/client/new-stories';
 import { whenIdle } from '@/lib/client/when-idle';
+import { newStoriesRules } from './new-stories-rules';
 
 /** A link to the page itself, once there is something new; it loads the document anew, which shows the new stories first. */
 export function NewStoriesLink({ category, path }: { category: number | null; path: string }) {
@@ -27,9 +29,12 @@ export function NewStoriesLink({ category, path }: { category: number | null; pa
   };
   return (
     count > 0 && (
-      <a href={path} onClick={load}>
-        Новых сюжетов: {count}
-      </a>
+      <>
+        <LateStyle name="new-stories" rules={newStoriesRules} />
+        <a href={path} onClick={load}>
+          Новых сюжетов: {count}
+        </a>
+      </>
     )
   );
 }

@@ -41,9 +41,28 @@ describe('StoryGrid', () => {
     ]);
     expect(screen.getAllByRole('link')[0]).toHaveTextContent('Сюжет 4');
     expect(container.querySelector('.lead')).toHaveTextContent('Ещё о том же');
-    expect(container.querySelectorAll('.whole')).toHaveLength(0);
+    expect([...container.querySelectorAll('li')].map(({ className }) => className)).toEqual([
+      'lead-place beside',
+      'second-place',
+      '',
+      '',
+      '',
+      '',
+    ]);
     const { container: odd } = render(<StoryGrid stories={stories(3)} />);
-    expect(odd.querySelector('li:last-child')).toHaveClass('whole');
+    expect(odd.querySelector('li:last-child')).toHaveClass('whole-narrow', 'whole-wide');
+  });
+
+  it('puts two seconds and two rows at the lead’s side; the others fill their lines on pages with and without that column', () => {
+    const weighed = (count: number) =>
+      stories(count).map((story, index) => ({ ...story, score: index === 0 ? 12 : index < 3 ? 11 : 10 }));
+    const placesOf = (count: number) => {
+      const { container } = render(<StoryGrid stories={weighed(count)} largest="lead" />);
+      return [...container.querySelectorAll('li')].map(({ className }) => className);
+    };
+    const head = ['lead-place beside beside-4', 'second-place', 'second-place', 'side-place', 'side-place'];
+    expect(placesOf(12)).toEqual([...head, ...Array<string>(6).fill(''), 'whole-narrow whole-wide']);
+    expect(placesOf(9)).toEqual([...head, '', '', '', '']);
   });
 
   it('says so when it is empty, with a hint where the grid is the page itself', () => {

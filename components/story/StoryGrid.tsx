@@ -12,8 +12,8 @@ import { StoryCard } from './StoryCard/StoryCard';
 const cardRules = { rows: storyCardStyles('row'), none: null };
 
 /**
- * Cards of all sizes between hairlines: the lead with two seconds at its side, or two seconds alone, then two rows in a line. A card left over for the
- * last line fills it: none is alone beside an empty place.
+ * Cards of all sizes between hairlines: the lead with two seconds and two rows at its side, or two seconds alone, then two rows in a line. A card left over
+ * for the last line fills it: none is alone beside an empty place.
  */
 const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
   ${({ $rules }) => cardRules[$rules]}
@@ -28,10 +28,6 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
     grid-column: span 3;
     padding-block: var(--space-3);
     border-top: 1px solid var(--color-line);
-  }
-
-  & > .whole {
-    grid-column: 1 / -1;
   }
 
   ${media.wide} {
@@ -65,16 +61,45 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
   }
 
   ${media.desktop} {
-    & > .beside {
-      grid-column: span 4;
+    /* Twelve tracks where the lead has a column of others at its right. */
+    &.led {
+      grid-template-columns: repeat(12, minmax(0, 1fr));
     }
 
-    & > .beside-two {
+    &.led > li {
+      grid-column: span 6;
+    }
+
+    & > .beside.beside {
+      grid-column: span 7;
+      padding-inline-end: var(--space-2);
+    }
+
+    & > .beside-2 {
       grid-row: span 2;
     }
 
-    & > .beside ~ .second-place {
-      grid-column: span 2;
+    & > .beside-3 {
+      grid-row: span 3;
+    }
+
+    & > .beside-4 {
+      grid-row: span 4;
+    }
+
+    & > .beside ~ .second-place.second-place,
+    & > .side-place.side-place {
+      grid-column: span 5;
+    }
+
+    & > .whole-wide.whole-wide {
+      grid-column: 1 / -1;
+    }
+  }
+
+  ${media.middle} {
+    & > .whole-narrow {
+      grid-column: 1 / -1;
     }
   }
 
@@ -87,16 +112,7 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
       padding-block: 0.625rem;
     }
 
-    /* The second list of a page is a list of lines. */
-    &.dense .second.bare .title {
-      font-size: 1.125rem;
-    }
-
-    &.dense .second .summary {
-      display: none;
-    }
-
-    &.thirds {
+    &.swiped {
       ${swipedColumns(3)}
     }
   }
@@ -106,10 +122,12 @@ interface StoryGridProps {
   stories: readonly StorySummary[];
   /** No card is larger. */
   largest?: CardRank;
-  /** Cards without summaries. */
+  /** Cards without summaries and affairs. */
   isDense?: boolean;
-  /** Three rows in a line on a wide page; on a phone three under one another, the next three beside them. */
+  /** Three rows in a line on a wide page. */
   inThirds?: boolean;
+  /** On a phone three under one another, the next three beside them. */
+  isSwiped?: boolean;
   /** Rules of its cards: of `rows`, or `none` on a page that has those of all sizes. */
   rules?: keyof typeof cardRules;
   /** Number of the first pictures that are in sight at once. */
@@ -126,6 +144,7 @@ export function StoryGrid({
   largest = 'row',
   isDense = false,
   inThirds = false,
+  isSwiped = false,
   rules = 'rows',
   inSight = 0,
   belowLead,
@@ -133,8 +152,12 @@ export function StoryGrid({
 }: StoryGridProps) {
   if (stories.length === 0) return <NoStories hint={emptyHint} />;
   const cards = inOrderOfRank(stories, largest);
+  const hasSide = cards[0]?.rank === 'lead' && cards[1]?.rank === 'second';
+  const classes = [inThirds ? 'thirds' : '', isSwiped ? 'swiped' : '', hasSide ? 'led' : '']
+    .filter((name) => name !== '')
+    .join(' ');
   return (
-    <Grid $rules={rules} className={inThirds ? 'dense thirds' : isDense ? 'dense' : undefined}>
+    <Grid $rules={rules} {...(classes !== '' && { className: classes })}>
       {cards.map(({ story, rank }, index) => {
         const place = placeOf(cards, index, inThirds);
         return (
@@ -153,15 +176,26 @@ export function StoryGrid({
   );
 }
 
-/** The class of a card's place in the grid. */
+/** Rows under the two seconds, which together are lower than the lead. */
+const maxRowsAtSide = 2;
+
+/** The classes of a card's place in the grid. */
 function placeOf(cards: readonly { rank: CardRank }[], index: number, inThirds: boolean): string {
   const rank = cards[index]?.rank ?? 'row';
+  const countOf = (wanted: CardRank) => cards.filter((other) => other.rank === wanted).length;
+  const seconds = countOf('lead') > 0 ? countOf('second') : 0;
+  const rowsAtSide = seconds > 1 ? Math.min(maxRowsAtSide, countOf('row')) : 0;
   if (rank === 'second') return 'second-place';
   if (rank === 'lead') {
-    const seconds = cards.filter((other) => other.rank === 'second').length;
-    return ['lead-place', ...(seconds > 0 ? ['beside'] : []), ...(seconds > 1 ? ['beside-two'] : [])].join(' ');
+    const atSide = seconds + rowsAtSide;
+    return ['lead-place', ...(atSide > 0 ? ['beside'] : []), ...(atSide > 1 ? [`beside-${atSide}`] : [])].join(' ');
   }
-  const isLast = cards[index + 1]?.rank !== rank;
-  const alike = cards.filter((other) => other.rank === rank).length;
-  return isLast && !inThirds && alike % 2 === 1 ? 'whole' : '';
+  const isLast = cards[index + 1]?.rank !== rank && !inThirds;
+  const place = index - cards.findIndex((other) => other.rank === rank);
+  const atSide = rank === 'row' ? rowsAtSide : 0;
+  return [
+    ...(place < atSide ? ['side-place'] : []),
+    ...(isLast && countOf(rank) % 2 === 1 ? ['whole-narrow'] : []),
+    ...(isLast && place >= atSide && (countOf(rank) - atSide) % 2 === 1 ? ['whole-wide'] : []),
+  ].join(' ');
 }

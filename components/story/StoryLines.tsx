@@ -57,6 +57,17 @@ const Lines = styled.ol`
     line-height: 1.4;
   }
 
+  /* The main column is longer. */
+  ${media.wide} {
+    &.numbered > li {
+      padding-block: 0.875rem;
+    }
+
+    &.numbered a {
+      font-size: 1.0625rem;
+    }
+  }
+
   ${media.phone} {
     &.swiped {
       ${swipedColumns(5)}
@@ -90,7 +101,7 @@ export function StoryLines({ title, stories, begin }: StoryLinesProps) {
   return (
     <StaticBlock shows={[title, stories]}>
       <Section title={title} level="minor">
-        <Lines {...(begin === 'clock' && { className: 'swiped' })}>
+        <Lines className={begin === 'clock' ? 'swiped' : 'numbered'}>
           {stories.map((story, index) => (
             <li key={story.id}>
               {begin === 'clock' ? (

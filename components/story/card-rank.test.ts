@@ -18,6 +18,12 @@ test.each<[string, number[], string[]]>([
   expect(rankCards(strong(...first, ...usual)).slice(0, 3)).toEqual(expected);
 });
 
+test('home’s own prominence decides, where its stories have it, whatever their scores', () => {
+  const stories = [1.2, 3.6, 2.3, 0.3].map((prominence, place) => ({ prominence, score: 1000 + place }));
+  expect(rankCards(stories)).toEqual(['row', 'lead', 'second', 'brief']);
+  expect(rankCards([...stories, { score: 1000 }])[1]).toBe('row');
+});
+
 test('without scores the first two are seconds, all others rows', () => {
   expect(rankCards([{}, {}, {}, {}])).toEqual(['second', 'second', 'row', 'row']);
 });
@@ -25,7 +31,7 @@ test('without scores the first two are seconds, all others rows', () => {
 test('no card is larger than its list allows', () => {
   const stories = strong(9, 2, ...usual);
   expect(rankCards(stories, 'second').slice(0, 3)).toEqual(['second', 'second', 'row']);
-  expect(new Set(rankCards(stories, 'row'))).toEqual(new Set(['row']));
+  expect(new Set(rankCards(strong(9, 0.1, ...usual), 'row'))).toEqual(new Set(['row']));
   expect(new Set(rankCards(stories, 'brief'))).toEqual(new Set(['brief']));
   expect(rankCards([])).toEqual([]);
 });

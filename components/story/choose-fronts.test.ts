@@ -17,9 +17,23 @@ test('the six weightiest categories, in the order of the site, with four stories
 });
 
 test('no story that stands above, or in another section', () => {
-  const [first, second] = chooseFronts([front(1, 5), front(2, 5, 104)], [100, 101], 99);
+  const [first, second] = chooseFronts(
+    [front(1, 5), front(2, 5, 104)],
+    [100, 101].map((id) => buildSummary({ id })),
+    99,
+  );
   expect(first?.stories.map(({ id }) => id)).toEqual([102, 103, 104, 105]);
   expect(second?.stories.map(({ id }) => id)).toEqual([106, 107, 108, 109]);
+});
+
+test('no affair that stands above by another of its stories', () => {
+  const affair = { id: 7, others: [] };
+  const listed = {
+    ...front(1, 5),
+    stories: front(1, 5).stories.map((story, index) => ({ ...story, affair: index === 1 ? affair : null })),
+  };
+  const [shown] = chooseFronts([listed], [buildSummary({ id: 900, affair })], 99);
+  expect(shown?.stories.map(({ id }) => id)).toEqual([100, 102, 103, 104]);
 });
 
 test('a category with fewer than four stories has no section', () => {

@@ -1,4 +1,5 @@
 import type { StorySummary } from '@/lib/contract/story';
+import { entryOf } from './distinct-lists';
 import type { SectionFront } from './SectionFronts';
 
 /** Sections of home, and the stories of each: one with its picture and three lines. */
@@ -7,20 +8,20 @@ const storiesEach = 4;
 
 /**
  * Chooses the categories of the day: those whose strongest stories weigh most, in the order of the site's categories, without the stories that stand
- * above and without one story twice. A category with fewer than four others has no section.
- * @param shown ids of the stories above
+ * above and without one story or affair twice. A category with fewer than four others has no section.
+ * @param shown the stories above
  * @param room number of stories that all sections may take: a small site keeps some for its recommendations
  */
 export function chooseFronts(
   candidates: readonly SectionFront[],
-  shown: readonly number[],
+  shown: readonly StorySummary[],
   room: number,
 ): SectionFront[] {
-  const taken = new Set(shown);
+  const taken = new Set(shown.map(entryOf));
   const fronts = candidates.flatMap((front) => {
-    const stories = front.stories.filter(({ id }) => !taken.has(id)).slice(0, storiesEach);
+    const stories = front.stories.filter((story) => !taken.has(entryOf(story))).slice(0, storiesEach);
     if (stories.length < storiesEach) return [];
-    stories.forEach(({ id }) => taken.add(id));
+    stories.forEach((story) => taken.add(entryOf(story)));
     return [{ ...front, stories }];
   });
   const count = Math.min(maxFronts, Math.max(0, Math.floor(room / storiesEach)));

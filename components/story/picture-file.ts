@@ -28,8 +28,8 @@ const foreignSize: Record<PictureSize, { width: number; height: number }> = {
 const sizes: Record<Exclude<PictureSize, 'thumb'>, string> = {
   article: '(min-width: 1180px) 944px, (min-width: 900px) 65vw, 50vw',
   cover: '(min-width: 1180px) 626px, (min-width: 900px) 43vw, (min-width: 550px) 63vw, 50vw',
-  lead: '(min-width: 1180px) 640px, (min-width: 900px) 60vw, 50vw',
-  card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 6rem',
+  lead: '(min-width: 1180px) 640px, (min-width: 600px) 60vw, 6rem',
+  card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 5rem',
 };
 
 /** The file to show at a size; null when the thing has no picture. */

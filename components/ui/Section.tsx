@@ -1,6 +1,7 @@
 import { styled } from '@/lib/theme/styled';
 import { useId, type ReactNode } from 'react';
 import { below } from '@/lib/theme/below';
+import { media } from '@/lib/theme/media';
 
 /** A block with a heading under a strong rule. */
 const SectionBlock = styled.section`
@@ -13,6 +14,10 @@ const SectionBlock = styled.section`
     padding-top: var(--space-3);
     border-top: 2px solid var(--color-ink);
     font-size: var(--text-2xl);
+  }
+
+  ${media.phone} {
+    gap: var(--space-4);
   }
 
   &[data-level='minor'] {

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from '@/lib/theme/styled';
+import { media } from '@/lib/theme/media';
 
 const Part = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-6);
   min-width: 0;
+
+  ${media.phone} {
+    gap: var(--space-5);
+  }
 `;
 
 interface MainPartsProps {

@@ -90,16 +90,28 @@ const base = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 0.375rem;
+    gap: 0 0.75rem;
+    overflow: hidden;
     color: var(--color-muted);
     font-size: 0.8125rem;
     line-height: 1.5;
   }
 
+  .meta > .outlets {
+    margin-inline-end: -0.375rem;
+  }
+
+  /* The dot stands in the gap: where the time begins a line it is cut off. */
+  .meta > span + time,
+  .meta > .updating + time {
+    position: relative;
+  }
+
   .meta > span + time::before,
   .meta > .updating + time::before {
     content: '·';
-    margin-inline-end: 0.375rem;
+    position: absolute;
+    inset-inline-start: -0.5rem;
   }
 
   /* Large letters can make each wider than a card. */
@@ -232,6 +244,32 @@ const lead = css`
   .lead.bare .summary {
     font-size: var(--text-l);
   }
+
+  /* Four headlines stand in a phone's first screen (HOME-7). */
+  ${media.phone} {
+    .lead:not(.bare) {
+      ${aside('6rem')}
+    }
+
+    .lead .title,
+    .lead.bare .title {
+      font-size: 1.3125rem;
+    }
+
+    .lead .section,
+    .lead .unit,
+    .lead .updating + time,
+    .lead:not(.bare) .summary,
+    .lead .affair > :nth-child(n + 2) {
+      display: none;
+    }
+
+    .lead .affair > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
 `;
 
 const second = css`
@@ -243,6 +281,23 @@ const second = css`
 
   .second.bare .title {
     font-size: 1.625rem;
+  }
+
+  /* At the lead's side three cards are as high as it is. */
+  ${media.desktop} {
+    .beside ~ li .second:not(.bare) {
+      ${aside('5.5rem')}
+    }
+
+    .beside ~ li .second .title {
+      font-size: 1.25rem;
+    }
+
+    .beside ~ li .second .unit,
+    .beside ~ li .second .updating + time,
+    .beside ~ li .second .affair {
+      display: none;
+    }
   }
 
   ${media.phone} {
@@ -259,12 +314,13 @@ const second = css`
     }
 
     .second:not(.bare) {
-      ${aside('6rem')}
+      ${aside('5rem')}
     }
 
     .second .section,
     .second .unit,
-    .second .updating + time {
+    .second .updating + time,
+    .second .affair {
       display: none;
     }
   }
@@ -289,7 +345,7 @@ const row = css`
   }
 
   /* The card stays about as high as its neighbour; the story's page has all of them. */
-  .row .affair > :nth-child(n + 3) {
+  .row .affair > :nth-child(n + 2) {
     display: none;
   }
 
@@ -308,7 +364,7 @@ const row = css`
       font-size: 1.0625rem;
     }
 
-    .row .affair > :nth-child(n + 2),
+    .row .affair,
     .row .section,
     .row .summary {
       display: none;

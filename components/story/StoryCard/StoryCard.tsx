@@ -19,9 +19,11 @@ interface StoryCardProps {
   story: StorySummary;
   look: StoryCardLook;
   eager?: boolean;
+  /** Level of its heading: under the page's h1, or under a block's h2. */
+  level?: 2 | 3;
   /** True to name the category: needless where the whole list is of one. */
   withSection?: boolean;
-  /** False where a card without a picture has no summary either. */
+  /** False where a card has neither a summary nor the other stories of its affair: a list of many. */
   withSummary?: boolean;
   /** In place of the story's own title. */
   title?: ReactNode;
@@ -67,13 +69,14 @@ export function StoryCard({
   story,
   look,
   eager = false,
+  level = look === 'entry' ? 2 : 3,
   withSection = look !== 'compact' && look !== 'brief',
   withSummary = true,
   title = typeset(story.title || placeholders.title),
   text,
   below,
 }: StoryCardProps) {
-  const Title = look === 'entry' ? 'h2' : 'h3';
+  const Title = level === 2 ? 'h2' : 'h3';
   const picture = look === 'brief' ? null : pictureFile(story, pictureSizes[look]);
   // A card without a picture shows words in its place; a line of a side column just has more room.
   const isBare = picture === null && look !== 'compact' && look !== 'brief';
@@ -96,7 +99,11 @@ export function StoryCard({
             short
           />
         </p>
-        {story.affair && look !== 'compact' && look !== 'brief' ? <AffairLinks others={story.affair.others} /> : below}
+        {story.affair && withSummary && look !== 'compact' && look !== 'brief' ? (
+          <AffairLinks others={story.affair.others} />
+        ) : (
+          below
+        )}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
+import { StoryEntry } from '@/components/story/StoryEntry';
 import type { StorySummary } from '@/lib/contract/story';
 import { listRestQuery, type GrowingList, type ListRest } from '@/lib/client/stories';
 import { tabQueryClient } from '@/lib/client/tab-query-client';
@@ -38,7 +39,11 @@ interface GrownItemsProps {
 export function GrownItems({ stories, look, withSection }: GrownItemsProps) {
   return stories.map((story) => (
     <li key={story.id}>
-      <StoryCard story={story} look={look} withSection={withSection} />
+      {look === 'entry' ? (
+        <StoryEntry story={story} withSection={withSection} />
+      ) : (
+        <StoryCard story={story} look={look} withSection={withSection} />
+      )}
     </li>
   ));
 }
