@@ -1,9 +1,13 @@
 import { cache } from 'react';
 import { categoriesQuery, categoryCardQuery } from '@/lib/client/categories';
-import { listBeginningQuery, sidePicksQuery } from '@/lib/client/stories';
+import { chooseMain } from '@/components/category/choose-main';
+import { listBeginningQuery, sidePicksQuery, storyListQuery } from '@/lib/client/stories';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from './page-data';
 import { showFirst } from './show-first';
+
+/** «Главное» shows six, and may lose as many to its filters. */
+const heaviestCount = 16;
 
 /**
  * Loads the head and the contents of a category's page (`category` null: no category has this id, R15; `card` null: previews show the site's).
@@ -17,10 +21,12 @@ export const loadCategoryPage = cache(async (id: number, shown: number) => {
   const categories = await client.fetchQuery(categoriesQuery());
   const category = categories.find((candidate) => candidate.id === id) ?? null;
   tagPage(category ? pageTags.category(id) : pageTags.lists);
-  const [{ pages }, pinned, card] = await Promise.all([
+  const [{ pages }, pinned, card, heaviest] = await Promise.all([
     client.fetchInfiniteQuery(listBeginningQuery({ kind: 'category', id: category?.id ?? null }, shown)),
     fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
     category && fallbackOnError(client.fetchQuery(categoryCardQuery(id)), null),
+    category ? fallbackOnError(client.fetchQuery(storyListQuery({ category: id, pageSize: heaviestCount })), []) : [],
   ]);
-  return { category, card, categories, pinned, ...showFirst(pages, shown) };
+  const list = showFirst(pages, shown);
+  return { category, card, categories, pinned, main: chooseMain(heaviest, list.stories, new Date()), ...list };
 });

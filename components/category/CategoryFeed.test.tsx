@@ -73,6 +73,16 @@ describe('CategoryFeed (R17)', () => {
     expect(button()).toHaveAttribute('href', '/category/5?shown=10');
   });
 
+  it('what a single outlet tells is a brief, with a heading of the same level, also among what a press adds (CATEGORY-2)', async () => {
+    const known = stories.slice(0, 10).map((story) => ({ ...story, sources_count: story.id % 2 === 0 ? 1 : 4 }));
+    await show({ known, after: null });
+    await press();
+    const looks = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.closest('article')?.classList[1]);
+    expect(looks).toEqual(Array.from({ length: 5 }, () => ['entry', 'brief']).flat());
+  });
+
   it('adds five per press to the same list, keeps the count in the address, asks for the next page only when it must', async () => {
     ask.mockResolvedValue(secondPage);
     await show();

@@ -14,13 +14,16 @@ interface CategoryFeedProps {
   shown: number;
   stories: readonly StorySummary[];
   rest: ListRest;
+  /** True below other stories, which are in sight first. */
+  isBelow?: boolean;
 }
 
 /** Stories of a category: five, and five more per press; the count lives in the address, so that going back restores it (R17). */
-export function CategoryFeed({ pageId, categoryId, shown, stories, rest }: CategoryFeedProps) {
+export function CategoryFeed({ pageId, categoryId, shown, stories, rest, isBelow = false }: CategoryFeedProps) {
   const rows = {
     stories,
     withSection: categoryId === null,
+    inSight: isBelow ? 0 : 2,
     emptyHint: 'Здесь пока пусто. Загляните в другие категории: новости появляются весь день.',
   };
   const feed = {
@@ -34,7 +37,7 @@ export function CategoryFeed({ pageId, categoryId, shown, stories, rest }: Categ
   return (
     <StoryFeed feed={feed} look="entry" withSection={rows.withSection} words="Показать Еще">
       <StaticBlock shows={rows}>
-        <StoryRows {...rows} />
+        <StoryRows rules="none" {...rows} />
       </StaticBlock>
     </StoryFeed>
   );
