@@ -1,13 +1,14 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
-import { type HiddenSubject, loadStory, storyArticleQuery } from '@/lib/client/story';
+import { reactionsQuery } from '@/lib/client/reaction-list';
+import { type HiddenSubject, loadStory, storyArticleQuery, storyHeadlinesQuery } from '@/lib/client/story';
 import { pageTags, tagPage } from '@/lib/site/page-response';
-import { parseId, paths } from '@/lib/site/paths';
+import { parseId, paths, type StoryViewName } from '@/lib/site/paths';
 import { first, type Parameter } from './address';
 import { serverQueryClient, fallbackOnError } from './page-data';
 import { firstArticleOf } from '@/lib/seo/story-metadata';
-import { distinctLists } from '@/components/story/distinct-lists';
+import { chooseRecommended } from '@/components/story/choose-recommended';
 import { categoriesQuery } from '@/lib/client/categories';
 import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 
@@ -43,18 +44,47 @@ async function findFurther({ id, news_articles_next }: StoryDetail, articleId: n
   return news_articles_next === null ? null : serverQueryClient().fetchQuery(storyArticleQuery(id, articleId));
 }
 
-const gridSize = 12;
+interface ListChoice {
+  view: StoryViewName | null;
+  /** From 1. */
+  listPage: number;
+}
 
-/** Loads the surroundings of a story: the bar, its category's news without itself, and recommendations that repeat neither. */
+/** Loads what a page of a story shows beside the story: the reactions to it, and all its articles where the view or a further page of the list needs them. */
+export async function loadStoryParts({ id, news_articles_next }: StoryDetail, { view, listPage }: ListChoice) {
+  const client = serverQueryClient();
+  const isWholeNeeded = view !== null || (listPage > 1 && news_articles_next !== null);
+  const [headlines, reactions] = await Promise.all([
+    isWholeNeeded ? fallbackOnError(client.fetchQuery(storyHeadlinesQuery(id)), null) : null,
+    view === null ? fallbackOnError(client.fetchQuery(reactionsQuery(id)), null) : null,
+  ]);
+  return { headlines, reactions };
+}
+
+/** The grid of recommendations. */
+const recommendedCount = 12;
+/** Home’s first stories, a screen and a half: they are no recommendation any more. */
+const homeTop = 12;
+/** Stories among which the page chooses, of its own category and of all. */
+const ownCandidates = 24;
+const allCandidates = 60;
+
+/**
+ * Loads the surroundings of a story: the bar, its category's news without itself, and recommendations that repeat neither these nor home's first
+ * stories, and are not all of one category.
+ */
 export async function loadStorySurroundings({ id, category }: Pick<StoryDetail, 'id' | 'category'>) {
   const client = serverQueryClient();
-  const [categories, related, candidates] = await Promise.all([
+  const list = (choice: Parameters<typeof storyListQuery>[0]) =>
+    fallbackOnError(client.fetchQuery(storyListQuery(choice)), []);
+  const [categories, related, home, own, all] = await Promise.all([
     fallbackOnError(client.fetchQuery(categoriesQuery()), []),
     category ? fallbackOnError(client.fetchQuery(relatedStoriesQuery(category.id, id)), []) : [],
-    // The grid leaves out the story itself and what stands beside it, so it asks for more than it shows.
-    fallbackOnError(client.fetchQuery(storyListQuery({ type: 'recommendations', pageSize: 2 * gridSize })), []),
+    list({ pageSize: homeTop }),
+    category ? list({ category: category.id, pageSize: ownCandidates }) : [],
+    list({ type: 'recommendations', pageSize: allCandidates }),
   ]);
-  const others = candidates.filter((story) => story.id !== id);
-  const [, recommended = []] = distinctLists([related, others], gridSize);
+  const seen = new Set([id, ...[...related, ...home].map((story) => story.id)]);
+  const recommended = chooseRecommended({ own, all, seen, count: recommendedCount });
   return { categories, related, recommended };
 }

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import { DayPages } from './DayPages';
+import { PageNumbers } from '@/components/parts/PageNumbers';
+import { paths } from '@/lib/site/paths';
 import { DayStories } from './DayStories';
 import { MonthCalendar } from './MonthCalendar';
 import { ArchiveNeighbours } from './ArchiveNeighbours';
@@ -49,16 +50,18 @@ describe('MonthCalendar', () => {
   });
 });
 
-describe('DayPages', () => {
+const toPage = (page: number) => paths.archiveDay('2026-11-20', page);
+
+describe('PageNumbers', () => {
   test('leads to every page of the day by number; the first has the day’s own address', () => {
-    render(<DayPages day="2026-11-20" pages={3} current={2} />);
+    render(<PageNumbers label="Страницы за 20 ноября 2026" pages={3} current={2} toPage={toPage} />);
     const links = within(screen.getByRole('navigation', { name: 'Страницы за 20 ноября 2026' })).getAllByRole('link');
     expect(hrefs(links)).toEqual(['/archive/2026-11-20', '/archive/2026-11-20/2', '/archive/2026-11-20/3']);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
   });
 
   test('a day of one page needs none', () => {
-    const { container } = render(<DayPages day="2026-11-20" pages={1} />);
+    const { container } = render(<PageNumbers label="Страницы за 20 ноября 2026" pages={1} toPage={toPage} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

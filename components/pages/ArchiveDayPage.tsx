@@ -4,12 +4,12 @@ import type { ArchiveDay } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
 import { capitalized, dayOfYearWords, dayWords, weekdayWords } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
-import { ArchiveFrame, type ArchiveSurroundings } from './ArchiveFrame';
+import { ListFrame, type ListSurroundings } from './ListFrame';
 import { ArchiveNeighbours } from '@/components/archive/ArchiveNeighbours';
-import { DayPages } from '@/components/archive/DayPages';
+import { PageNumbers } from '@/components/parts/PageNumbers';
 import { DayStories } from '@/components/archive/DayStories';
 
-interface ArchiveDayPageProps extends ArchiveSurroundings {
+interface ArchiveDayPageProps extends ListSurroundings {
   page: number;
   archived: ArchiveDay;
 }
@@ -21,11 +21,7 @@ export function ArchiveDayPage({ page, archived, ...surroundings }: ArchiveDayPa
   const neighbour = (other: string | null) =>
     other === null ? null : { href: paths.archiveDay(other), words: dayLabel(other, day) };
   return (
-    <ArchiveFrame
-      {...surroundings}
-      title={`Новости за\u00a0${dayWords(day)} года`}
-      lead={leadOf(archived, page, pages)}
-    >
+    <ListFrame {...surroundings} title={`Новости за\u00a0${dayWords(day)} года`} lead={leadOf(archived, page, pages)}>
       {results.length > 0 ? (
         <StaticBlock shows={[page, results]}>
           <DayStories stories={results} first={(page - 1) * page_size + 1} />
@@ -36,9 +32,14 @@ export function ArchiveDayPage({ page, archived, ...surroundings }: ArchiveDayPa
           <p>Загляните в соседние дни или в другие месяцы архива.</p>
         </EmptyWords>
       )}
-      <DayPages day={day} pages={pages} current={page} />
+      <PageNumbers
+        label={`Страницы за ${dayWords(day)}`}
+        pages={pages}
+        current={page}
+        toPage={(number) => paths.archiveDay(day, number)}
+      />
       <ArchiveNeighbours label="Соседние дни" earlier={neighbour(earlier)} later={neighbour(later)} />
-    </ArchiveFrame>
+    </ListFrame>
   );
 }
 

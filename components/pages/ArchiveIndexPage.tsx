@@ -2,20 +2,20 @@ import { EmptyWords } from '@/components/story/NoStories.styles';
 import { Section } from '@/components/ui/Section';
 import type { ArchivedDay, ArchiveIndex } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
-import { capitalized, dayOfYearWords, monthName, monthWords, weekdayWords } from '@/lib/text/date-words';
+import { capitalized, dayOfYearWords, dayWords, monthName, monthWords, weekdayWords } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
-import { ArchiveFrame, type ArchiveSurroundings } from './ArchiveFrame';
-import { DayPages } from '@/components/archive/DayPages';
+import { ListFrame, type ListSurroundings } from './ListFrame';
+import { PageNumbers } from '@/components/parts/PageNumbers';
 import { Days, Years } from './ArchiveIndexPage.styles';
 
-interface ArchiveIndexPageProps extends ArchiveSurroundings {
+interface ArchiveIndexPageProps extends ListSurroundings {
   index: ArchiveIndex;
 }
 
 /** The archive: the last week with all its pages, so that each story is one more click away, and every month with stories. */
 export function ArchiveIndexPage({ index: { days, months, page_size }, ...surroundings }: ArchiveIndexPageProps) {
   return (
-    <ArchiveFrame
+    <ListFrame
       {...surroundings}
       title="Архив новостей"
       lead="Все сюжеты по дням: последняя неделя, а за ней каждый месяц с самого первого."
@@ -56,7 +56,7 @@ export function ArchiveIndexPage({ index: { days, months, page_size }, ...surrou
           </Years>
         </Section>
       )}
-    </ArchiveFrame>
+    </ListFrame>
   );
 }
 
@@ -69,7 +69,11 @@ function RecentDay({ day, count, pages }: ArchivedDay & { pages: number }) {
         </a>
       </h3>
       <span className="count">{counted(count, ['сюжет', 'сюжета', 'сюжетов'])}</span>
-      <DayPages day={day} pages={pages} />
+      <PageNumbers
+        label={`Страницы за ${dayWords(day)}`}
+        pages={pages}
+        toPage={(number) => paths.archiveDay(day, number)}
+      />
     </li>
   );
 }

@@ -3,11 +3,11 @@ import type { ArchiveMonth } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
 import { capitalized, monthWords } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
-import { ArchiveFrame, type ArchiveSurroundings } from './ArchiveFrame';
+import { ListFrame, type ListSurroundings } from './ListFrame';
 import { ArchiveNeighbours } from '@/components/archive/ArchiveNeighbours';
 import { MonthCalendar } from '@/components/archive/MonthCalendar';
 
-interface ArchiveMonthPageProps extends ArchiveSurroundings {
+interface ArchiveMonthPageProps extends ListSurroundings {
   archived: ArchiveMonth;
 }
 
@@ -20,7 +20,7 @@ export function ArchiveMonthPage({
   const neighbour = (other: string | null) =>
     other === null ? null : { href: paths.archiveMonth(other), words: capitalized(monthWords(other)) };
   return (
-    <ArchiveFrame
+    <ListFrame
       {...surroundings}
       title={`Новости за\u00a0${monthWords(month)} года`}
       lead={
@@ -35,6 +35,6 @@ export function ArchiveMonthPage({
         </EmptyWords>
       )}
       <ArchiveNeighbours label="Соседние месяцы" earlier={neighbour(earlier)} later={neighbour(later)} />
-    </ArchiveFrame>
+    </ListFrame>
   );
 }

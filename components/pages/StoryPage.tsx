@@ -5,10 +5,14 @@ import { PromoBanner } from '@/components/promo/PromoBanner';
 import type { Article } from '@/lib/contract/article';
 import type { Category } from '@/lib/contract/category';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
+import type { Reaction } from '@/lib/contract/reaction';
+import type { StoryHeadline } from '@/lib/contract/story-headlines';
+import type { StoryViewName } from '@/lib/site/paths';
 import type { Crumb } from '@/lib/site/trails';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { SideStories } from '@/components/story/SideStories';
 import { StaticGrid } from '@/components/story/StaticGrid';
+import { ComparedStory } from '@/components/story/StoryViews/ComparedStory';
 import { StoryView } from '@/components/story/StoryView/StoryView';
 
 /** Links to other stories are hidden in print. */
@@ -35,6 +39,12 @@ interface StoryPageProps {
   shareUrl: string;
   /** Which page of the list of its articles, from 1. */
   listPage: number;
+  /** Another view of that list than the chronology. */
+  view: StoryViewName | null;
+  /** All its articles, where the view or the page of the list needs them; null where they are not needed or could not be had. */
+  headlines: readonly StoryHeadline[] | null;
+  /** Reactions as everybody sees them; null where they could not be had. */
+  reactions: readonly Reaction[] | null;
   categories: readonly Category[];
   related: readonly StorySummary[];
   recommended: readonly StorySummary[];
@@ -47,10 +57,14 @@ export function StoryPage({
   trail,
   shareUrl,
   listPage,
+  view,
+  headlines,
+  reactions,
   categories,
   related,
   recommended,
 }: StoryPageProps) {
+  const opening = { story, selected, trail, shareUrl };
   return (
     <PageColumns
       top={<CategoryBar categories={categories} selectedId={story.category?.id} />}
@@ -61,15 +75,21 @@ export function StoryPage({
         </>
       }
     >
-      <StoryView story={story} selected={selected} trail={trail} shareUrl={shareUrl} listPage={listPage} />
-      <OnScreen>
-        <RecommendedStories
-          shownElsewhere={[story.id, ...related.map(({ id }) => id)]}
-          skeletons={recommendedSkeletons}
-        >
-          {recommended.length > 0 ? <StaticGrid stories={recommended} isDense /> : null}
-        </RecommendedStories>
-      </OnScreen>
+      {view !== null && headlines !== null ? (
+        <ComparedStory {...opening} view={view} headlines={headlines} page={listPage} />
+      ) : (
+        <>
+          <StoryView {...opening} listPage={listPage} whole={headlines} reactions={reactions} />
+          <OnScreen>
+            <RecommendedStories
+              shownElsewhere={[story.id, ...related.map(({ id }) => id)]}
+              skeletons={recommendedSkeletons}
+            >
+              {recommended.length > 0 ? <StaticGrid stories={recommended} isDense /> : null}
+            </RecommendedStories>
+          </OnScreen>
+        </>
+      )}
     </PageColumns>
   );
 }

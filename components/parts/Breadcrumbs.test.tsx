@@ -15,7 +15,7 @@ describe('the way from home (SEO-6: breadcrumbs shown on the page as well)', () 
       trails.story({ id: 7, headline: 'Мост открыт', category: null }),
       ['Главная', 'Мост открыт'],
     ],
-    ['a channel', trails.channel({ id: 4, name: 'Вестник' }), ['Главная', 'Вестник']],
+    ['a channel', trails.channel({ id: 4, name: 'Вестник' }), ['Главная', 'Издания', 'Вестник']],
     ['a policy', trails.policy(policies.cookie), ['Главная', policies.cookie.title]],
     ['the archive', trails.archive({ kind: 'index' }), ['Главная', 'Архив']],
     ['a month', trails.archive({ kind: 'month', month: '2026-11' }), ['Главная', 'Архив', 'Ноябрь 2026']],
@@ -47,5 +47,15 @@ describe('the way from home (SEO-6: breadcrumbs shown on the page as well)', () 
     );
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([...names.slice(1).map(() => null), 'page']);
     expect(steps.at(-1)?.querySelector('a')).toBeNull();
+  });
+
+  it('ends before a story, whose headline stands right beneath', () => {
+    render(<Breadcrumbs trail={trails.story({ id: 7, headline: 'Мост открыт', category })} endsBefore />);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Главная', '/'],
+      ['Общество', '/category/5'],
+    ]);
+    expect(screen.queryByText('Мост открыт')).toBeNull();
   });
 });

@@ -51,22 +51,30 @@ const Trail = styled.nav`
   }
 `;
 
+interface BreadcrumbsProps {
+  trail: readonly Crumb[];
+  /** True where the page's heading stands right beneath and need not be said twice: the trail ends with the step before. */
+  endsBefore?: boolean;
+}
+
 /** The breadcrumbs of a page, in the same words as its BreadcrumbList (SEO-6); the last step is the page itself. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ trail, endsBefore = false }: BreadcrumbsProps) {
   return (
     <Trail aria-label="Вы здесь">
       <ol>
-        {trail.map(({ name, path }, index) =>
-          index === trail.length - 1 ? (
+        {trail.map(({ name, path }, index) => {
+          if (index < trail.length - 1)
+            return (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            );
+          return endsBefore ? null : (
             <li key={path} aria-current="page">
               {name}
             </li>
-          ) : (
-            <li key={path}>
-              <a href={path}>{name}</a>
-            </li>
-          ),
-        )}
+          );
+        })}
       </ol>
     </Trail>
   );

@@ -34,7 +34,7 @@ function show(session: Session): QueryClient {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, refetchOnMount: false } });
   render(
     <QueryClientProvider client={client}>
-      <Reactions storyId={7} />
+      <Reactions storyId={7} counted={null} />
     </QueryClientProvider>,
   );
   return client;
@@ -63,12 +63,44 @@ describe('Reactions (REACTION-1, REACTION-2, R19)', () => {
   beforeEach(() => [list, add, remove, log].forEach((mock) => mock.mockReset()));
   afterAll(() => log.mockRestore());
 
-  it('has four places in the HTML, and while it loads (REACTION-3)', async () => {
+  it('has the counts above zero in the HTML, also while the buttons load, and no placeholder (R50)', async () => {
+    list.mockImplementation(never);
+    jest.mocked(useSession).mockReturnValue(anonymous);
+    const { container } = render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Reactions storyId={7} counted={row()} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(list).toHaveBeenCalled());
+    expect(
+      within(screen.getByRole('list'))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent?.trim()),
+    ).toEqual(['3']);
+    expect(screen.getByRole('img', { name: 'Нравится' })).toBeInTheDocument();
+    expect(container.querySelector('[role="status"]')).toBeNull();
+  });
+
+  it('keeps the counts when the buttons cannot be had (ERROR-1)', async () => {
+    list.mockRejectedValue(new Error('offline'));
+    jest.mocked(useSession).mockReturnValue(anonymous);
+    const client = makeQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    render(
+      <QueryClientProvider client={client}>
+        <Reactions storyId={7} counted={row()} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(log).toHaveBeenCalledWith('Error loading reactions', expect.any(Error)));
+    expect(screen.getByRole('img', { name: 'Нравится' })).toBeInTheDocument();
+  });
+
+  it('without counts has four places in the HTML, and while it loads (REACTION-3)', async () => {
     const holder = document.createElement('div');
     const client = makeQueryClient();
     holder.innerHTML = renderToString(
       <QueryClientProvider client={client}>
-        <Reactions storyId={7} />
+        <Reactions storyId={7} counted={null} />
       </QueryClientProvider>,
     );
     expect(holder.querySelectorAll('[role="status"] > span')).toHaveLength(4);

@@ -10,8 +10,15 @@ const importBar = async () => (await import('./ReactionBar/ReactionBar')).Reacti
 /** Distance of the reactions below the screen at which they start to load. */
 const margin = '400px';
 
+interface ReactionsWhenSeenProps {
+  storyId: number;
+  /** True where the children are the reactions as everybody sees them, and no placeholders. */
+  isWhole: boolean;
+  children: ReactNode;
+}
+
 /** Shows its children until the reactions have come. */
-export function ReactionsWhenSeen({ storyId, children }: { storyId: number; children: ReactNode }) {
+export function ReactionsWhenSeen({ storyId, isWhole, children }: ReactionsWhenSeenProps) {
   const [ReactionBar, loadBar] = useOnDemand(importBar);
   const place = useRef<HTMLDivElement>(null);
 
@@ -22,5 +29,15 @@ export function ReactionsWhenSeen({ storyId, children }: { storyId: number; chil
   }, [loadBar]);
   useWhenNear(place, load, margin);
 
-  return <div ref={place}>{ReactionBar ? <ReactionBar storyId={storyId} /> : children}</div>;
+  return (
+    <div ref={place}>
+      {ReactionBar ? (
+        <ReactionBar storyId={storyId} isWhole={isWhole}>
+          {children}
+        </ReactionBar>
+      ) : (
+        children
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { styled } from '@/lib/theme/styled';
 import { primaryButton } from '@/components/ui/button-styles';
 import type { ReactNode } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';
-import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { BriefSummary } from './BriefSummary';
 import { paths } from '@/lib/site/paths';
@@ -11,8 +10,9 @@ import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import { externalUrl } from '@/lib/site/urls';
 import { placeholders } from '@/lib/text/placeholders';
+import { typeset } from '@/lib/text/typography';
 import type { Crumb } from '@/lib/site/trails';
-import { StoryHeader } from './StoryHeader';
+import { StoryOpening } from './StoryOpening';
 import { storyPhotos } from './story-photos';
 
 const Whole = styled.article`
@@ -20,19 +20,6 @@ const Whole = styled.article`
   flex-direction: column;
   align-items: flex-start;
   gap: var(--space-5);
-
-  .opening {
-    display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    gap: var(--space-3);
-    width: 100%;
-  }
-
-  .opening > *,
-  .opening nav {
-    width: 100%;
-  }
 
   .words {
     display: flex;
@@ -103,17 +90,7 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
   const words = wordsOf(told) ?? placeholders.description;
   return (
     <Whole>
-      <div className="opening">
-        <StaticBlock shows={['trail', trail]}>
-          <Breadcrumbs trail={trail} />
-        </StaticBlock>
-        <StoryHeader
-          source={article.source}
-          creationDate={article.publication_at}
-          title={article.title}
-          shareUrl={shareUrl}
-        />
-      </div>
+      <StoryOpening article={article} story={story} trail={trail} shareUrl={shareUrl} />
       <BriefSummary
         storyId={story.id}
         summary={story.digest?.summary ?? null}
@@ -124,7 +101,7 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
       <div className="words">
         <StaticBlock shows={words}>
           {words.split(/\n+/u).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index}>{typeset(paragraph)}</p>
           ))}
         </StaticBlock>
         {told.author && <p className="credit">Автор: {told.author}</p>}

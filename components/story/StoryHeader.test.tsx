@@ -9,6 +9,7 @@ const header = (fields: Partial<Parameters<typeof StoryHeader>[0]> = {}) => (
     creationDate="2026-03-12T11:05:00Z"
     title="Мост открыт"
     shareUrl="https://sujet.by/story/7"
+    story={{ id: 7, title: 'Мост открыт' }}
     {...fields}
   />
 );
@@ -31,8 +32,30 @@ describe('StoryHeader (STORY-4)', () => {
     );
   });
 
+  it('says of the editors’ headline that it is theirs, with the outlet’s beside it (DESK-3)', () => {
+    render(header({ title: 'Мост открыт снова', outletTitle: 'Шок: "мост" открыт!' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Мост открыт снова');
+    expect(screen.getByText(/^Заголовок редакции\. У издания: «Шок: .+ открыт!»$/)).toBeInTheDocument();
+  });
+
+  it('has no buttons where scripts do not run: they would do nothing', () => {
+    delete document.documentElement.dataset.js;
+    render(header());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('has an absolute date in the HTML (R23)', () => {
     expect(renderToString(header())).toContain('12 марта 2026, 14:05');
+  });
+
+  it('says when the story last grew, with the day where that is another one', () => {
+    const { container, rerender } = render(header({ updated: '2026-03-12T12:31:00Z' }));
+    const words = () => container.querySelector('.updated')?.textContent ?? null;
+    expect(words()).toBe('обновлено 15:31');
+    rerender(header({ updated: '2026-03-13T06:05:00Z' }));
+    expect(words()).toBe('обновлено 13 марта, 09:05');
+    rerender(header({ updated: '2026-03-12T11:05:00Z' }));
+    expect(words()).toBeNull();
   });
 
   it('says what is missing, also where it is shared (R24)', async () => {

@@ -4,6 +4,8 @@ import { media } from '@/lib/theme/media';
 import { ShareButton } from '@/components/share/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
+import { minskDay } from '@/lib/text/calendar';
+import { clockTime, dayOfYearWords } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
 import { typeset } from '@/lib/text/typography';
 import { SourceLink } from './SourceLink';
@@ -20,13 +22,23 @@ const Head = styled.header`
   }
 `;
 
+/** Apart, so that pages without it have no style of it. */
+const OutletTitle = styled.p`
+  color: var(--color-muted);
+  font-size: var(--text-s);
+  line-height: var(--leading-snug);
+  overflow-wrap: anywhere;
+`;
+
 const Byline = styled.div`
   ${absoluteOnPaper}
 
   display: flex;
+  /* Where a long name leaves no room, the buttons stand under it. */
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-3) var(--space-4);
 
   .facts {
     display: flex;
@@ -40,6 +52,9 @@ const Byline = styled.div`
 
   .facts > span {
     max-width: 100%;
+  }
+
+  .facts > span:first-child {
     color: var(--color-ink);
   }
 
@@ -57,7 +72,8 @@ const Byline = styled.div`
     }
 
     /* Under the name, not under the favicon. There it has a line, and two where letters are large. */
-    .facts > time {
+    .facts > time,
+    .facts > .updated {
       white-space: normal;
       margin-inline-start: 2.25rem;
     }
@@ -68,25 +84,46 @@ interface StoryHeaderProps {
   source: SourceRef | null;
   /** ISO 8601 with a zone. */
   creationDate: string;
+  /** When its story last grew, ISO 8601 with a zone; told where that was later. */
+  updated?: string | undefined;
   /** May be empty (R24). */
   title: string;
+  /** The outlet's own title, where `title` is the editors' (DESK-3). */
+  outletTitle?: string | undefined;
   /** Canonical and absolute. */
   shareUrl: string;
+  /** The story's id; its own title, by which it is followed. */
+  story: { id: number; title: string };
 }
 
 /** Shows the head of a story: its title, who wrote it and when, and the share button (STORY-4). */
-export function StoryHeader({ source, creationDate, title, shareUrl }: StoryHeaderProps) {
+export function StoryHeader({ source, creationDate, updated, title, outletTitle, shareUrl, story }: StoryHeaderProps) {
   const name = title || placeholders.title;
   return (
     <Head>
       <h1 tabIndex={-1}>{typeset(name)}</h1>
+      {outletTitle !== undefined && (
+        <OutletTitle>Заголовок редакции. У издания: «{typeset(outletTitle || placeholders.title)}»</OutletTitle>
+      )}
       <Byline>
         <p className="facts">
           <SourceLink source={source} />
           <RelativeTime dateTime={creationDate} />
+          {updated !== undefined && Date.parse(updated) > Date.parse(creationDate) && (
+            <span className="updated">
+              обновлено <time dateTime={updated}>{updatedWords(updated, creationDate)}</time>
+            </span>
+          )}
         </p>
         <ShareButton url={shareUrl} title={name} />
       </Byline>
     </Head>
   );
+}
+
+/** «15:31», with its day where that is another one. */
+function updatedWords(updated: string, since: string): string {
+  const [moment, day] = [new Date(updated), minskDay(new Date(updated))];
+  const clock = clockTime(moment);
+  return day === minskDay(new Date(since)) ? clock : `${dayOfYearWords(day)}, ${clock}`;
 }

@@ -1,7 +1,8 @@
 import { ApiError } from './api-error';
 import { stubApi } from './testing/stub-api';
 import { makeQueryClient } from './query-client';
-import { addReaction, reactionsQuery, removeReaction } from './reactions';
+import { reactionsQuery } from './reaction-list';
+import { addReaction, removeReaction } from './reactions';
 
 const type = (values: Record<string, unknown> = {}) => ({
   id: 1,

@@ -1,18 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Reaction } from '@/lib/contract/reaction';
+import { reactionListSchema, reactionsQuery } from './reaction-list';
 import { requestApi } from './request';
-
-const reactionListSchema = async () => (await import('@/lib/contract/reaction')).reactionListSchema;
-
-/** GET /api/v1/reactions/list/story/{id}/ as this user sees it. The key begins with 'personal': the end of the session removes it. */
-export const reactionsQuery = (storyId: number) =>
-  queryOptions({
-    queryKey: ['personal', 'reactions', storyId],
-    meta: { failureText: 'Error loading reactions' },
-    queryFn: ({ signal }) =>
-      requestApi(reactionListSchema, { path: `/api/v1/reactions/list/story/${storyId}/`, signal }),
-  });
 
 /**
  * POST /api/v1/reactions/add/: replaces the user's other reaction to the story (R19).

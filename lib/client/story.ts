@@ -40,6 +40,17 @@ export const storyArticleQuery = (storyId: number, articleId: number) =>
     },
   });
 
+/** GET /api/v1/story-detail/{id}/headlines/: all articles of a story, without their words. */
+export const storyHeadlinesQuery = (storyId: number) =>
+  queryOptions({
+    queryKey: ['stories', 'headlines', storyId],
+    queryFn: ({ signal }) =>
+      requestApi(async () => (await import('@/lib/contract/story-headlines')).storyHeadlinesSchema, {
+        path: `/api/v1/story-detail/${storyId}/headlines/`,
+        signal,
+      }),
+  });
+
 /**
  * GET /api/v1/news/?story={id}: the articles that a story's response had no room for, oldest first.
  * @param next the address that the response before gave

@@ -2,6 +2,10 @@
 export const feedFiles = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const;
 export type FeedFormat = keyof typeof feedFiles;
 
+/** Views of the list of a story's articles beside the chronology. */
+export const storyViews = ['headlines', 'outlets'] as const;
+export type StoryViewName = (typeof storyViews)[number];
+
 /** Every address of the site. Nothing else builds an href. */
 export const paths = {
   home: () => '/',
@@ -11,6 +15,9 @@ export const paths = {
   storyArticle: (id: number, articleId: number) => `/story/${id}?article=${articleId}`,
   /** A page of the list of a story's articles, from 2 on. */
   storyList: (id: number, page: number) => `/story/${id}?list=${page}`,
+  /** Another view of the list of a story's articles. */
+  storyView: (id: number, view: StoryViewName, page = 1) =>
+    `/story/${id}?view=${view}${page === 1 ? '' : `&list=${page}`}`,
   cookiePolicy: () => '/cookie-policy',
   privacyPolicy: () => '/privacy-policy',
   dataProcessingPolicy: () => '/data-processing-policy',

@@ -1,3 +1,5 @@
+import { storyViews } from './paths';
+
 /** Kind of an address: which handler responds to it, and for how long the response is kept. */
 export type RouteKind =
   /** A page that is the same for everyone: finished responses are kept in memory and dropped when their contents change. */
@@ -42,6 +44,8 @@ const categoryShown = /^(?:[1-9][05]|1\d[05]|200)$/;
 const channelShown = /^(?:24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$/;
 /** Pages of the list of a story's articles: 2 … 99. */
 const storyListPage = /^(?:[2-9]|[1-9]\d)$/;
+/** Views of that list. */
+const storyView = new RegExp(`^(?:${storyViews.join('|')})$`);
 const anything = /^/;
 
 const reading = ['GET', 'HEAD'];
@@ -52,7 +56,7 @@ export const routes: readonly Route[] = [
   { path: '/', kind: 'page' },
   { path: '/category', kind: 'redirect' },
   { path: '/category/:id', kind: 'page', query: { shown: categoryShown } },
-  { path: '/story/:id', kind: 'page', query: { article: anId, list: storyListPage } },
+  { path: '/story/:id', kind: 'page', query: { article: anId, view: storyView, list: storyListPage } },
   { path: '/channel/:id', kind: 'page', query: { shown: channelShown } },
   { path: '/archive', kind: 'page' },
   { path: '/archive/:month', kind: 'page' },

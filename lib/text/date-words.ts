@@ -80,6 +80,14 @@ export function clockTime(date: Date): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
+/** «+45 мин», «+2 ч 10 мин», «+1 д 3 ч» of whole minutes: how much later than another moment. */
+export function delayWords(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts =
+    days > 0 ? [`${days} д`, hours > 0 && `${hours} ч`] : [hours > 0 && `${hours} ч`, rest > 0 && `${rest} мин`];
+  return `+${parts.filter((part) => part !== false).join(' ')}`.replaceAll(' ', '\u00a0');
+}
+
 /** «12 марта», with the year if it is not the year of `now` (TIME-1). */
 export function absoluteDay(date: Date, now: Date): string {
   const { day, month, year } = toMinskTime(date);

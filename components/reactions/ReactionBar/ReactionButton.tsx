@@ -22,7 +22,9 @@ export function ReactionButton({
       ) : (
         description
       )}{' '}
-      <span className="count">{count.toLocaleString('ru')}</span>
+      <span className="count" hidden={count === 0}>
+        {count.toLocaleString('ru')}
+      </span>
     </button>
   );
 }

@@ -25,13 +25,6 @@ const unfolding = css`
     display: none;
   }
 
-  .pages {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-5);
-    color: var(--color-muted);
-  }
-
   @media print {
     .more {
       display: none;
@@ -99,18 +92,62 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
   .facts {
     position: relative;
     display: flex;
-    align-items: flex-start;
-    justify-content: space-between;
-    max-width: var(--text-width);
-    gap: var(--space-3);
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--space-3);
+  }
+
+  time,
+  .later {
+    flex: none;
     color: var(--color-muted);
+    font-size: var(--text-s);
+    line-height: 1.75rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  /* Above the link that covers the entry. */
+  details {
+    position: relative;
+    z-index: 1;
+    width: fit-content;
+    margin-left: 2.25rem;
     font-size: var(--text-s);
   }
 
-  .facts time {
-    flex: none;
+  summary {
+    min-height: 1.75rem;
+    color: var(--color-muted);
+    font-weight: 600;
     line-height: 1.75rem;
-    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  details ul {
+    gap: 0;
+  }
+
+  details li {
+    flex-flow: row wrap;
+    gap: 0 var(--space-3);
+  }
+
+  details li::before {
+    content: none;
+  }
+
+  details .headline {
+    padding: 0;
+    font: 600 var(--text-s)/1.75rem var(--font-text);
+  }
+
+  details .headline::after {
+    content: none;
+  }
+
+  details .headline:focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
   }
 
   .headline {
@@ -127,7 +164,8 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
     inset: 0;
   }
 
-  li:hover .headline {
+  li:hover > .headline,
+  li:hover > div > .headline {
     ${titleUnderline}
   }
 

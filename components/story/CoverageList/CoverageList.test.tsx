@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { buildArticle, buildDetail } from '@/components/testing/build-story';
 import { getStoryArticles } from '@/lib/client/testing/fake-api';
+import { StoryMemoryProvider } from '../StoryView/StoryMemory';
 import { CoverageList } from './CoverageList';
 
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
@@ -66,6 +67,12 @@ describe('the list is the chronology of the story (R44, DIGEST-2)', () => {
     expect(within(items()[2] ?? document.body).getByRole('heading', { level: 3 })).toHaveTextContent('13 марта 2026');
   });
 
+  it('says how much later than the first each came', () => {
+    render(<CoverageList story={buildDetail(night, { digest: digest(4) })} selectedId={1} />);
+    const later = items().map((item) => item.querySelector('.later')?.textContent?.replaceAll('\u00a0', ' '));
+    expect(later).toEqual(['+1 ч 50 мин', '+2 ч 59 мин', '+3 ч']);
+  });
+
   it('goes on under the same day with what is fetched later', async () => {
     getStoryArticles.mockReset();
     getStoryArticles.mockResolvedValueOnce({ next: null, previous: null, results: [late(4, '2026-03-12T20:59:30Z')] });
@@ -103,6 +110,68 @@ describe('the list is the chronology of the story (R44, DIGEST-2)', () => {
   it('compares nothing while one outlet alone tells the story', () => {
     render(<CoverageList story={buildDetail(night, { digest: digest(1) })} selectedId={1} />);
     expect(screen.queryByText(/Раньше всех/)).toBeNull();
+    expect(document.querySelector('.later')).toBeNull();
+  });
+});
+
+describe('reprints are folded under their original (DIGEST-2)', () => {
+  const agency = { id: 90, name: 'ТАСС', favicon: null };
+  const told = [
+    article(1),
+    buildArticle({ ...article(2), source: agency }),
+    ...[3, 4].map((id) => buildArticle({ ...article(id), reprint_of: 2 })),
+    article(5),
+  ];
+  const fold = () => screen.getByText('+ 2 перепечатки ТАСС').closest('details');
+  const entries = () => items().filter((item) => item.closest('details') === null);
+
+  it('and open without scripts', () => {
+    render(<CoverageList story={buildDetail(told)} selectedId={1} />);
+    expect(entries()).toHaveLength(2);
+    expect(fold()?.open).toBe(false);
+    const links = [...(fold()?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Издание 3', '/story/7?article=3'],
+      ['Издание 4', '/story/7?article=4'],
+    ]);
+  });
+
+  it('by the last press of the button as well, and stay open after another article', () => {
+    const page = (selectedId: number) => (
+      <StoryMemoryProvider>
+        <CoverageList key={selectedId} story={buildDetail(told)} selectedId={selectedId} />
+      </StoryMemoryProvider>
+    );
+    const { rerender } = render(page(1));
+    press();
+    expect([fold()?.open, more()]).toEqual([true, null]);
+    expect(screen.getByRole('link', { name: 'Издание 3' })).toHaveFocus();
+    rerender(page(5));
+    expect(fold()?.open).toBe(true);
+  });
+
+  it('also those that are fetched', async () => {
+    getStoryArticles.mockReset();
+    getStoryArticles.mockResolvedValueOnce({ next: null, previous: null, results: told.slice(1) });
+    render(
+      <CoverageList
+        story={buildDetail(told.slice(0, 1).concat(article(9)), { news_articles_next: next })}
+        selectedId={1}
+      />,
+    );
+    press();
+    await waitFor(() => expect(entries()).toHaveLength(3));
+    expect(fold()?.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it('are not named by a word that would have to change its ending', () => {
+    render(
+      <CoverageList
+        story={buildDetail([article(1), article(2), buildArticle({ ...article(3), reprint_of: 2 })])}
+        selectedId={1}
+      />,
+    );
+    expect(screen.getByText('+ 1 перепечатка')).toBeInTheDocument();
   });
 });
 
@@ -146,6 +215,21 @@ describe('a list of more than twenty others has pages of fifteen (STORY-2)', () 
     ]);
     expect(items()).toHaveLength(41);
     expect(screen.getAllByRole('link', { name: 'Заголовок 2' })).toHaveLength(1);
+  });
+
+  it('without scripts its pages lead to the end of three hundred articles, which are more than the story comes with', () => {
+    const story = buildDetail(range(1, 200), { news_articles_next: next });
+    const found: string[] = [];
+    const page = (number: number) => (
+      <CoverageList story={story} selectedId={1} page={number} whole={number === 1 ? null : range(1, 300)} />
+    );
+    const { rerender, container } = render(page(1));
+    for (let number = 1; ; number += 1) {
+      rerender(page(number));
+      found.push(...[...container.querySelectorAll('li a.headline')].map((link) => link.textContent ?? ''));
+      if (!links().some(([words]) => words === 'Дальше')) break;
+    }
+    expect(found).toEqual(range(2, 300).map(({ title }) => title));
   });
 
   it('twenty are whole', () => {

@@ -6,10 +6,11 @@ import { logFailure } from '@/lib/client/log-failure';
 import { useStoryMemory } from '../StoryView/StoryMemory';
 import { CoverageEntries, type CoverageItem } from './CoverageEntries';
 import { coverageStep as step } from './coverage-step';
-import type { FollowingItems } from './fetch-following';
+import type { ListedStory } from './CoverageItem';
+import type { FollowingArticles } from './fetch-following';
 
 interface UnfoldingListProps {
-  storyId: number;
+  story: ListedStory;
   /** The article that the page shows: it may be among those that are fetched later. */
   selectedId: number;
   /** The other articles that came with the story, oldest first. */
@@ -18,34 +19,43 @@ interface UnfoldingListProps {
   next: string | null;
 }
 
-/** The list itself: a press unfolds five more articles, and fetches those that the story came without. */
-export function UnfoldingList({ storyId, selectedId, items, next }: UnfoldingListProps) {
+const nothing: Pick<FollowingArticles, 'articles' | 'toItems'> = { articles: [], toItems: () => [] };
+
+/** The list itself: a press unfolds five more articles, and fetches those that the story came without; the last press opens the reprints. */
+export function UnfoldingList({ story, selectedId, items, next }: UnfoldingListProps) {
   const memory = useStoryMemory();
   const [shown, setShown] = useState(memory.unfolded ?? step);
   const [isFetching, setIsFetching] = useState(false);
-  const [following, setFollowing] = useState<FollowingItems>(memory.following ?? { items: [], next });
+  const [following, setFollowing] = useState<FollowingArticles>(memory.following ?? { ...nothing, next });
   const list = useRef<HTMLUListElement>(null);
   const toFocus = useRef<number | null>(null);
 
+  const all = [...items, ...following.toItems(new Set([selectedId, ...items.flatMap(({ ids }) => ids)]))];
+  const hasMore = shown < all.length || following.next !== null;
+  const hasReprints = all.some(({ ids }) => ids.length > 1);
+  const areReprintsOpen = shown === Infinity;
+
+  // They stand in HTML that React does not know.
+  useEffect(() => {
+    if (areReprintsOpen) list.current?.querySelectorAll('details').forEach((one) => (one.open = true));
+  }, [areReprintsOpen]);
+
   // The focus moves to the first of the new headlines: the button may be gone by now.
   useEffect(() => {
-    const headline =
-      toFocus.current === null ? null : list.current?.children[toFocus.current]?.querySelector('a.headline');
+    if (toFocus.current === null) return;
+    const entry = areReprintsOpen ? list.current?.querySelector('details') : list.current?.children[toFocus.current];
+    const headline = entry?.querySelector('a.headline');
     if (!(headline instanceof HTMLElement)) return;
     toFocus.current = null;
     headline.focus({ preventScroll: true });
   });
-
-  const listed = new Set([selectedId, ...items.map(({ id }) => id)]);
-  const all = [...items, ...following.items.filter(({ id }) => !listed.has(id))];
 
   /** @returns whether there is anything to show that was not there before */
   const fetchMore = async (address: string): Promise<boolean> => {
     setIsFetching(true);
     try {
       const { fetchFollowing } = await import('./fetch-following');
-      const page = await fetchFollowing(storyId, address);
-      const known = { items: [...following.items, ...page.items], next: page.next };
+      const known = await fetchFollowing(story, following.articles, address);
       memory.keepFollowing(known);
       setFollowing(known);
       return true;
@@ -61,8 +71,9 @@ export function UnfoldingList({ storyId, selectedId, items, next }: UnfoldingLis
     if (isFetching) return;
     if (shown + step > all.length && following.next !== null && !(await fetchMore(following.next))) return;
     toFocus.current = shown;
-    memory.unfold(shown + step);
-    setShown(shown + step);
+    const count = hasMore ? shown + step : Infinity;
+    memory.unfold(count);
+    setShown(count);
   };
 
   return (
@@ -70,7 +81,7 @@ export function UnfoldingList({ storyId, selectedId, items, next }: UnfoldingLis
       <ul ref={list}>
         <CoverageEntries items={all} shown={shown} />
       </ul>
-      {(shown < all.length || following.next !== null) && (
+      {(hasMore || (hasReprints && !areReprintsOpen)) && (
         <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>
           Показать еще
           <ChevronDownIcon />

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import type { FollowingItems } from '../CoverageList/fetch-following';
+import type { FollowingArticles } from '../CoverageList/fetch-following';
 
 /** Keeps state while the reader goes from article to article of one story: for the router each selection is a page of its own. */
 class StoryMemory {
@@ -9,20 +9,20 @@ class StoryMemory {
   #toldId: number | null = null;
   #isByHistory = false;
   #unfolded: number | null = null;
-  #following: FollowingItems | null = null;
+  #following: FollowingArticles | null = null;
 
   /** True when the last step was «back» or «forward». */
   get isByHistory(): boolean {
     return this.#isByHistory;
   }
 
-  /** Number of the other articles that are unfolded; null before the first press of the button. */
+  /** Number of entries that are unfolded, Infinity with all reprints; null before the first press of the button. */
   get unfolded(): number | null {
     return this.#unfolded;
   }
 
   /** The articles that were fetched after those of the page; null when none were. */
-  get following(): FollowingItems | null {
+  get following(): FollowingArticles | null {
     return this.#following;
   }
 
@@ -41,7 +41,7 @@ class StoryMemory {
     this.#unfolded = count;
   }
 
-  keepFollowing(following: FollowingItems): void {
+  keepFollowing(following: FollowingArticles): void {
     this.#following = following;
   }
 

@@ -22,7 +22,15 @@ function view(selectedId = 1, story = buildDetail(articles)) {
   if (!selected) throw new Error(`no article ${selectedId}`);
   return (
     <main>
-      <StoryView story={story} selected={selected} trail={trail} shareUrl="https://sujet.by/story/7" listPage={1} />
+      <StoryView
+        story={story}
+        selected={selected}
+        trail={trail}
+        shareUrl="https://sujet.by/story/7"
+        listPage={1}
+        whole={null}
+        reactions={null}
+      />
     </main>
   );
 }

@@ -1,8 +1,10 @@
 import { Reactions } from '@/components/reactions/Reactions';
 import type { Article } from '@/lib/contract/article';
+import type { Reaction } from '@/lib/contract/reaction';
 import type { StoryDetail } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { CoverageList } from '../CoverageList/CoverageList';
+import type { ListedArticle } from '../CoverageList/fold-reprints';
 import { SelectedArticle } from '../SelectedArticle';
 import { StoryAffair } from '../StoryAffair';
 import { SelectionFocus } from './SelectionFocus';
@@ -17,10 +19,14 @@ interface StoryViewProps {
   shareUrl: string;
   /** Which page of the list of articles, from 1. */
   listPage: number;
+  /** All articles, where the page of the list needs those that the story came without. */
+  whole: readonly ListedArticle[] | null;
+  /** Reactions as everybody sees them; null where they could not be had. */
+  reactions: readonly Reaction[] | null;
 }
 
 /** The selected article of a story, and the others to choose from: a headline leads to this page with that article selected (R18). */
-export function StoryView({ story, selected, trail, shareUrl, listPage }: StoryViewProps) {
+export function StoryView({ story, selected, trail, shareUrl, listPage, whole, reactions }: StoryViewProps) {
   return (
     <>
       <SelectedArticle
@@ -28,9 +34,9 @@ export function StoryView({ story, selected, trail, shareUrl, listPage }: StoryV
         story={story}
         trail={trail}
         shareUrl={shareUrl}
-        reactions={<Reactions storyId={story.id} />}
+        reactions={<Reactions storyId={story.id} counted={reactions} />}
       />
-      <CoverageList story={story} selectedId={selected.id} page={listPage} />
+      <CoverageList story={story} selectedId={selected.id} page={listPage} whole={whole} />
       <StoryAffair story={story} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />

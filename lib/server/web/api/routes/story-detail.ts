@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { object, string } from 'yup';
 import type { StoryDetail } from '@/lib/contract/story';
+import { maxHeadlines, type StoryHeadline } from '@/lib/contract/story-headlines';
 import {
   type ArticleRow,
   listArticlesOfStory,
@@ -9,9 +10,12 @@ import {
   listTexts,
   toArticle,
 } from '../../../ingest/articles/article-reading-store';
+import { countryOfSite } from '../../../ingest/articles/country-of-site';
+import { listHeadlinesOfStory } from '../../../ingest/articles/headline-store';
 import { findCard } from '../../../stories/share-cards/card-store';
 import { listAffairMembers } from '../../../stories/affairs/affair-reading-store';
 import { findDigest } from '../../../stories/digest/story-digest-store';
+import { listOwnWords } from '../../../stories/digest/own-words';
 import { reprintsOf, toDigest } from '../../../stories/digest/to-digest';
 import { findPresentStory } from '../../../stories/story-change-store';
 import { findStory, type StoryRow } from '../../../stories/story-store';
@@ -39,7 +43,7 @@ export const storyDetailQuery = object({
   texts: string().oneOf(['none'] as const, 'texts — только none.'),
 });
 
-/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22), what an editor has taken down is 410, by law 451 (R51). */
+/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22), what an editor has taken down is 410, by law 451 (R51). GET …/{id}/headlines/ in the same way. */
 export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
   const { settings } = deps;
   const read = createRead(deps);
@@ -57,6 +61,16 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
       const detail = await describe(db, story, article ?? null);
       if (detail === null) return refuse(c, 'story_not_found');
       return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(db, detail, article ?? null));
+    });
+  });
+
+  app.get(`${path}/:id/headlines`, publicCaching, async (c) => {
+    const id = parsePathId(c.req.param('id'));
+    return read(c, async (db) => {
+      const story = id === null ? null : await findStory(db, id);
+      if (!story) return refuseMissing(c, db, id);
+      if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/headlines/`, 308);
+      return c.json<StoryHeadline[]>(await compareHeadlines(db, story.id));
     });
   });
 
@@ -135,6 +149,28 @@ export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
       news_articles: detail.news_articles.map(withText),
     };
   }
+}
+
+/** The story's publications with what their headlines alone say, oldest first, as many as have room. */
+async function compareHeadlines(db: Queryable, storyId: number): Promise<StoryHeadline[]> {
+  const [rows, digest] = await Promise.all([listHeadlinesOfStory(db, storyId, maxHeadlines), findDigest(db, storyId)]);
+  const reprints = reprintsOf(digest);
+  const own = listOwnWords(rows.map(({ title, source }) => ({ title, sourceId: source.id })));
+  let room = maxResponseBytes;
+  const headlines = rows.map(({ id, title, url, publishedAt, country, source }, index) => {
+    const original = reprints.get(id);
+    return {
+      id,
+      title,
+      url,
+      publication_at: publishedAt.toISOString(),
+      source,
+      ...(original !== undefined && { reprint_of: original }),
+      country: country ?? countryOfSite(url),
+      own_words: own[index] ?? [],
+    };
+  });
+  return headlines.filter((headline) => (room -= bytesOf(headline) + 1) > 0);
 }
 
 /** The first rows that fit into so many bytes of JSON, at least one. Each row's picture counts twice: it is also listed among the story's pictures. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { storyArticlePageSchema } from '@/lib/contract/page';
 import { storyDetailSchema } from '@/lib/contract/story';
+import { storyHeadlinesSchema, type StoryHeadline } from '@/lib/contract/story-headlines';
 import type { Article } from '@/lib/contract/article';
 import { categoryListSchema } from '@/lib/contract/category';
 import { sourceSchema } from '@/lib/contract/source';
@@ -288,6 +289,42 @@ describe('one story', () => {
         { article_id: articleIds[1], text: 'Другое.' },
       ]);
     });
+
+    test('a reprint names its original, in the story and in the list of its publications (DIGEST-2)', async () => {
+      const story = await insertStory(api.database.db, { articles: [{}, {}, {}] });
+      const articleIds = story.articles.map(({ id }) => id);
+      const content = {
+        articleIds,
+        titleArticleId: null,
+        pictureArticleId: null,
+        summary: null,
+        independentTexts: 2,
+        comparedTexts: 3,
+        reprints: 1,
+        copies: [{ articleId: articleIds[2], originalId: articleIds[0] }],
+        timeline: [],
+      };
+      await api.database.pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [
+        story.id,
+        JSON.stringify(content),
+      ]);
+      const originals = (list: Article[]) => list.map(({ reprint_of }) => reprint_of ?? null);
+      const expected = [null, null, articleIds[0]];
+      expect(originals((await api.get(detail(story.id))).body.news_articles)).toEqual(expected);
+      expect(originals((await api.get(`/api/v1/news/?story=${story.id}`)).body.results)).toEqual(expected);
+    });
+  });
+
+  test('GET …/headlines/ compares the headlines of all publications, oldest first (STORY-7)', async () => {
+    const titles = ['Мост открыли в Пинске', 'В Пинске открыли мост через Пину'];
+    const story = await insertStory(api.database.db, { articles: titles.map((title) => ({ title })) });
+    const { status, body, headers } = await api.get(`${detail(story.id)}headlines/`);
+    storyHeadlinesSchema.validateSync(body, { strict: true });
+    expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('s-maxage=15')]);
+    expect(body.map(({ id, title }: StoryHeadline) => [id, title])).toEqual(
+      story.articles.map(({ id }, index) => [id, titles[index]]),
+    );
+    expect((await api.get(`${detail(999_999)}headlines/`)).status).toBe(404);
   });
 
   describe('merged stories (R22)', () => {
@@ -702,6 +739,28 @@ describe('its views', () => {
       for (let n = 0; n < 3; n += 1) expect((await open({ ...browser(), ...bearer(access) })).status).toBe(204);
       expect(await reads()).toMatchObject([{ user_id: user.id, story_id: storyId }]);
       expect(await views()).toBe(1);
+    });
+
+    test('the day’s counters hear of openings and ways out, and of no program that names itself (R52)', async () => {
+      await api.flushViews();
+      await api.database.pool.query('delete from day_counters');
+      const headers = browser();
+      const send = (more: object, from = headers) =>
+        api.send('POST', path, { story_id: storyId, ...more }, { headers: from });
+      for (const more of [{ from: 'search' }, { from: 'social' }, { click: true }, { click: true }])
+        expect((await send(more)).status).toBe(204);
+      await send({ from: 'direct' }, browser(api.newIp(), 'Mozilla/5.0 (compatible; Googlebot/2.1)'));
+      for (const wrong of [{ from: 'https://example.by/' }, { article_id: 0 }, { click: 'да' }])
+        expect((await send(wrong)).status).toBe(400);
+      await api.flushViews();
+      const { rows } = await api.database.pool.query(
+        'select kind, count from day_counters where subject_id = 0 order by 1',
+      );
+      expect(rows).toEqual([
+        { kind: 'click', count: 1 },
+        { kind: 'from-search', count: 1 },
+        { kind: 'read', count: 1 },
+      ]);
     });
 
     test('50 at once of one reader are one read and one view', async () => {

@@ -2,6 +2,7 @@ import { affairSchema } from '@/lib/contract/affair';
 import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema } from '@/lib/contract/archive';
 import { storyPageSchema } from '@/lib/contract/page';
 import { latestStories, latestStoriesSchema, storyDetailSchema, storyListSchema } from '@/lib/contract/story';
+import { storyHeadlinesSchema } from '@/lib/contract/story-headlines';
 import {
   indexedNewsPageSchema,
   indexedStoryPageSchema,
@@ -79,6 +80,23 @@ export const storyOperations: readonly Operation[] = [
     }),
     responses: {
       200: { description: 'Сюжет.', schemas: [storyDetailSchema] },
+      308: { description: 'Сюжет объединён с другим.', headers: { Location: 'Адрес того сюжета.' } },
+    },
+    problems: ['story_not_found', 'taken_down', 'blocked_by_law'],
+    isCached: true,
+  },
+  {
+    id: 'getStoryHeadlines',
+    method: 'get',
+    path: '/api/v1/story-detail/{id}/headlines/',
+    tag: 'stories',
+    summary: 'Заголовки сюжета',
+    description:
+      'Все публикации сюжета без текстов, от старых к новым, не больше тысячи: страна издания и слова, которых нет в заголовках других изданий.',
+    access: 'public',
+    parameters: { id: storyId },
+    responses: {
+      200: { description: 'Публикации.', schemas: [storyHeadlinesSchema] },
       308: { description: 'Сюжет объединён с другим.', headers: { Location: 'Адрес того сюжета.' } },
     },
     problems: ['story_not_found', 'taken_down'],

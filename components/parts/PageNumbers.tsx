@@ -1,7 +1,5 @@
 import { styled } from '@/lib/theme/styled';
 import { partLinkStates } from '@/components/ui/link-styles';
-import { paths } from '@/lib/site/paths';
-import { dayWords } from '@/lib/text/date-words';
 
 const Pages = styled.nav`
   ol {
@@ -31,26 +29,24 @@ const Pages = styled.nav`
   }
 `;
 
-interface DayPagesProps {
-  day: string;
+interface PageNumbersProps {
+  label: string;
   pages: number;
-  /** The one that is shown; none on the archive's own page. */
+  /** The one that is shown; none on a page that leads to all of them. */
   current?: number;
+  /** Addresses by number, from 1. */
+  toPage: (page: number) => string;
 }
 
-/** All pages of a day by number, as plain links; nothing where the day has one page only. */
-export function DayPages({ day, pages, current }: DayPagesProps) {
+/** All pages of a list by number, as plain links; nothing where it has one page only. */
+export function PageNumbers({ label, pages, current, toPage }: PageNumbersProps) {
   if (pages <= 1) return null;
   return (
-    <Pages aria-label={`Страницы за ${dayWords(day)}`}>
+    <Pages aria-label={label}>
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <li key={page}>
-            <a
-              href={paths.archiveDay(day, page)}
-              aria-label={`Страница ${page}`}
-              aria-current={page === current ? 'page' : undefined}
-            >
+            <a href={toPage(page)} aria-label={`Страница ${page}`} aria-current={page === current ? 'page' : undefined}>
               {page}
             </a>
           </li>

@@ -34,15 +34,15 @@ const Block = styled.div`
   }
 `;
 
-/** Data that every page of the archive receives. */
-export interface ArchiveSurroundings {
+/** Data that every such page receives. */
+export interface ListSurroundings {
   /** The way from home. */
   trail: readonly Crumb[];
   categories: readonly Category[];
   pinned: readonly StorySummary[];
 }
 
-interface ArchiveFrameProps extends ArchiveSurroundings {
+interface ListFrameProps extends ListSurroundings {
   title: string;
   /** Under the heading: a line that says what is here. */
   lead: ReactNode;
@@ -51,8 +51,8 @@ interface ArchiveFrameProps extends ArchiveSurroundings {
   children: ReactNode;
 }
 
-/** A page of the archive: the way here, its heading, and what it leads to. */
-export function ArchiveFrame({ trail, categories, pinned, title, lead, isRuled = true, children }: ArchiveFrameProps) {
+/** A page of links, of the archive or of channels: the way here, its heading, and what it leads to. */
+export function ListFrame({ trail, categories, pinned, title, lead, isRuled = true, children }: ListFrameProps) {
   return (
     <PageWithPicks categories={categories} picks={pinned}>
       <SwitchedList categories={categories}>
