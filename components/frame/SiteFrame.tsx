@@ -9,7 +9,7 @@ import { site } from '@/lib/site/site';
 import { siteWords } from '@/lib/site/site-words';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
 import { BrokenNotice } from './BrokenNotice';
-import { CookieBarHost } from './CookieBar/CookieBarHost';
+import { CookieBar } from './CookieBar/CookieBar';
 import { PageFocus } from './PageFocus';
 import { PageLinks } from './PageLinks/PageLinks';
 import { ScrollToTop } from './ScrollToTop';
@@ -35,7 +35,7 @@ export function SiteFrame({ now, known, contacts, children }: SiteFrameProps) {
       <CategorySwitch>
         <SiteHeader now={now} known={known} />
         <SiteBanner now={now} />
-        <CookieBarHost />
+        <CookieBar />
         {children}
         {/* After the page: what it does with the focus itself comes first. */}
         <PageFocus />

@@ -12,8 +12,8 @@ export function holdsConsent(cookies: string): boolean {
 }
 
 /**
- * Runs in `<head>` before the first paint: where the reader has not consented yet, styles keep room for the bar that scripts will bring, so that
- * it covers and shifts nothing (R32).
+ * Runs in `<head>` before the first paint: where the reader has not consented yet, styles show the bar and keep room for it under the page, so that it
+ * covers and shifts nothing (R32).
  */
 export const consentScript = `(function(d){if(d.cookie.split('; ').indexOf('${consentKey}=true')<0)d.documentElement.dataset.asksConsent=''})(document)`;
 

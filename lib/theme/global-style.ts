@@ -44,7 +44,7 @@ export const globalRules = css`
 
   ${media.phone} {
     :root[data-asks-consent] {
-      --cookie-bar-height: calc(8.9375rem + 1px);
+      --cookie-bar-height: calc(5.4375rem + 1px);
     }
   }
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { CookieBarHost } from './CookieBarHost';
+import { CookieBar } from './CookieBar';
 
 const root = document.documentElement;
 const bar = () => screen.queryByRole('region', { name: 'Согласие на файлы cookie' });
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('the cookie bar (FRAME-2, R32)', () => {
   it('asks, beside the page, and leads to the policy', async () => {
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     await accept();
     expect(bar()).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -39,7 +39,7 @@ describe('the cookie bar (FRAME-2, R32)', () => {
 
   it('keeps room under the page, as high as it is, until the answer', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(77);
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     const button = await accept();
     expect(root).toHaveAttribute('data-asks-consent');
     expect(root.style.getPropertyValue('--cookie-bar-height')).toBe('77px');
@@ -50,7 +50,7 @@ describe('the cookie bar (FRAME-2, R32)', () => {
 
   it('stores the consent in a cookie for 365 days and in localStorage, and goes', async () => {
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     await userEvent.click(await accept());
     const [attributes = ''] = written.mock.calls.flat().filter((cookie) => cookie.startsWith('cookieConsent=true;'));
     written.mockRestore();
@@ -62,10 +62,10 @@ describe('the cookie bar (FRAME-2, R32)', () => {
     expect(bar()).toBeNull();
   });
 
-  it('is not there for those who accepted, nor in anybody’s HTML', async () => {
-    expect(renderToString(<CookieBarHost />)).toBe('');
+  it('is in everybody’s HTML, and goes for those who accepted', async () => {
+    expect(renderToString(<CookieBar />)).toContain('Принять');
     document.cookie = 'cookieConsent=true';
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     await act(async () => undefined);
     expect(bar()).toBeNull();
     expect(root).not.toHaveAttribute('data-asks-consent');
@@ -73,13 +73,13 @@ describe('the cookie bar (FRAME-2, R32)', () => {
 
   it('asks again when the cookie has gone, whatever localStorage says', async () => {
     localStorage.setItem('cookieConsent', 'true');
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     expect(await accept()).toBeInTheDocument();
   });
 
   it('asks again also where the cookie goes while the page is open, when it is looked at', async () => {
     document.cookie = 'cookieConsent=true';
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     document.cookie = 'cookieConsent=; max-age=0';
     look('visible');
     expect(await accept()).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the cookie bar (FRAME-2, R32)', () => {
   });
 
   it('goes when another tab has the answer', async () => {
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     await accept();
     document.cookie = 'cookieConsent=true';
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' })));
@@ -99,7 +99,8 @@ describe('the cookie bar (FRAME-2, R32)', () => {
     root.dataset.asksConsent = '';
     const toggled = jest.spyOn(root, 'toggleAttribute');
     const host = document.body.appendChild(document.createElement('div'));
-    const tree = await act(async () => hydrateRoot(host, <CookieBarHost />));
+    host.innerHTML = renderToString(<CookieBar />);
+    const tree = await act(async () => hydrateRoot(host, <CookieBar />));
     expect(await accept()).toBeInTheDocument();
     expect(toggled.mock.calls).not.toContainEqual(['data-asks-consent', false]);
     toggled.mockRestore();
@@ -113,7 +114,7 @@ describe('the cookie bar (FRAME-2, R32)', () => {
   it('gives the focus to the page when it goes', async () => {
     render(
       <>
-        <CookieBarHost />
+        <CookieBar />
         <main tabIndex={-1}>Страница</main>
       </>,
     );
@@ -123,7 +124,7 @@ describe('the cookie bar (FRAME-2, R32)', () => {
 
   it('asks once a page where the browser keeps no cookies', async () => {
     const kept = jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined);
-    render(<CookieBarHost />);
+    render(<CookieBar />);
     await userEvent.click(await accept());
     expect(bar()).toBeNull();
     look('visible');

@@ -1,15 +1,14 @@
 import { styled } from '@/lib/theme/styled';
+import { primaryButton } from '@/components/ui/button-styles';
 import { accentLink } from '@/components/ui/link-styles';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { media } from '@/lib/theme/media';
-import { useLayoutEffect, useRef } from 'react';
-import { Button } from '@/components/ui/Button';
-import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 import { policies } from '@/lib/site/policies';
-import { giveConsent } from './give-consent';
+import { CookieBarHost } from './CookieBarHost';
 
 /**
- * Covers the space that the page reserves for it (lib/theme/global-style.ts); nearly always both have the same
- * height.
+ * Stands in every document, which is the same for everybody, and shows where the head's script has found no consent: with the first paint, over the space
+ * that the page reserves for it (lib/theme/global-style.ts).
  */
 const Bar = styled.section`
   position: fixed;
@@ -21,6 +20,12 @@ const Bar = styled.section`
   box-shadow: var(--color-shadow);
   font-size: var(--text-s);
   line-height: 1.5;
+
+  /* Without its scripts nothing would take the answer. */
+  html:not([data-asks-consent]) &,
+  html[data-broken] & {
+    display: none;
+  }
 
   & > div {
     display: flex;
@@ -38,17 +43,19 @@ const Bar = styled.section`
   }
 
   button {
+    ${primaryButton}
     flex: none;
   }
 
   ${media.phone} {
     & > div {
-      flex-direction: column;
-      align-items: stretch;
+      flex-wrap: wrap;
+      gap: var(--space-3);
     }
 
-    /* The same three lines on every phone, also on those where two would do. */
+    /* The same three lines on every phone, also on those where two would do; large letters have the button below. */
     p {
+      flex: 1 1 11rem;
       min-height: 4.5em;
     }
   }
@@ -58,36 +65,20 @@ const Bar = styled.section`
   }
 `;
 
-/**
- * Asks for the consent to cookies (FRAME-2, R32). It lies beside the page, not over it, and nothing waits for the
- * user's choice.
- */
+/** Asks for the consent to cookies (FRAME-2, R32). It lies beside the page, not over it, and nothing waits for the user's choice. */
 export function CookieBar() {
-  const bar = useRef<HTMLElement>(null);
-
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    // The height of the text depends on the user's fonts.
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--cookie-bar-height', `${bar.current?.offsetHeight ?? 0}px`),
-    );
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--cookie-bar-height');
-      setTimeout(focusPageIfLost);
-    };
-  }, []);
-
   return (
-    <Bar ref={bar} aria-label="Согласие на файлы cookie">
-      <div>
-        <p>
-          Сайт хранит в браузере файлы cookie: они нужны для входа в профиль и помнят настройки.{' '}
-          <a href={policies.cookie.path}>Подробнее о cookie</a>
-        </p>
-        <Button onClick={giveConsent}>Принять</Button>
-      </div>
-    </Bar>
+    <CookieBarHost>
+      <StaticBlock shows="cookie-bar">
+        <Bar aria-label="Согласие на файлы cookie">
+          <div>
+            <p>
+              Файлы cookie нужны для входа и настроек. <a href={policies.cookie.path}>Подробнее о cookie</a>
+            </p>
+            <button type="button">Принять</button>
+          </div>
+        </Bar>
+      </StaticBlock>
+    </CookieBarHost>
   );
 }

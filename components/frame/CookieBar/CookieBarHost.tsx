@@ -1,35 +1,46 @@
 'use client';
 
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { isConsentGiven, subscribeToConsent } from './consent';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
+import { isConsentGiven, noteConsent, subscribeToConsent } from './consent';
 
-const CookieBar = lazy<ComponentType>(() =>
-  import('./CookieBar').then(
-    ({ CookieBar }) => ({ default: CookieBar }),
-    () => ({ default: Nothing }),
-  ),
-);
+/** When its script cannot be loaded, the next page asks again. */
+const consent = () => void import('./give-consent').then(({ giveConsent }) => giveConsent(), noteConsent);
 
-/**
- * Renders the cookie bar. Empty in the HTML, which is the same for everyone, and for users who have accepted: they
- * never load the bar. The script of the `<head>` reserves its space below the page until this component takes over.
- */
-export function CookieBarHost() {
-  const isGiven = useSyncExternalStore(subscribeToConsent, isConsentGiven, () => true);
+/** Keeps the bar until the reader consents, here or in another tab. Styles hide it from those who have, before any script of the page runs. */
+export function CookieBarHost({ children }: { children: ReactNode }) {
+  const isGiven = useSyncExternalStore(subscribeToConsent, isConsentGiven, () => false);
   // `isGiven` is not known before hydration has ended.
   useLayoutEffect(
     () => void document.documentElement.toggleAttribute('data-asks-consent', !isConsentGiven()),
     [isGiven],
   );
-  if (isGiven) return null;
-  return (
-    <Suspense>
-      <CookieBar />
-    </Suspense>
-  );
+  return isGiven ? null : <Asking>{children}</Asking>;
 }
 
-/** Used when the bar's script cannot be loaded: the next page asks. */
-function Nothing() {
-  return null;
+function Asking({ children }: { children: ReactNode }) {
+  const host = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const bar = host.current?.querySelector<HTMLElement>('section');
+    // The height of the text depends on the user's fonts; a bar that styles hide has none.
+    const observer = new ResizeObserver(() => {
+      if (bar && bar.offsetHeight > 0) style.setProperty('--cookie-bar-height', `${bar.offsetHeight}px`);
+    });
+    if (bar) observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--cookie-bar-height');
+      setTimeout(focusPageIfLost);
+    };
+  }, []);
+
+  useEffect(() => {
+    const button = host.current?.querySelector('button');
+    button?.addEventListener('click', consent);
+    return () => button?.removeEventListener('click', consent);
+  }, []);
+
+  return <div ref={host}>{children}</div>;
 }
