@@ -7,7 +7,7 @@ import { findInProcessApi, findResponseWatch } from './in-process';
 export interface ApiRequest {
   /** As in the contract: `/api/v1/stories/`. */
   path: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   searchParams?: Record<string, string | number | boolean | undefined>;
   json?: unknown;
   body?: FormData;
@@ -19,6 +19,8 @@ export interface ApiRequest {
   redirect?: RequestRedirect;
   /** Sent without an access token. A 401 is then the response itself (a wrong password). */
   anonymous?: boolean;
+  /** The body is passed on as the text that it is. */
+  isText?: boolean;
 }
 
 /** A yup schema, or a lazy one that depends on the value. */
@@ -72,7 +74,13 @@ export async function sendRequest(request: ApiRequest, client: KyInstance = plai
     const retryAfterSeconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null;
     const text = await response.text();
     watch?.answered(status);
-    return { status, ok, location: response.headers.get('Location'), retryAfterSeconds, body: parseJson(text) };
+    return {
+      status,
+      ok,
+      location: response.headers.get('Location'),
+      retryAfterSeconds,
+      body: request.isText ? text : parseJson(text),
+    };
   } catch (cause) {
     watch?.answered(0);
     if (signal?.aborted) throw cause;

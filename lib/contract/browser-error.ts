@@ -15,6 +15,7 @@ export const errorRoutes = [
   'profile',
   'source',
   'adminpage',
+  'desk',
   'cookie-policy',
   'privacy-policy',
   'data-processing-policy',

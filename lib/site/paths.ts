@@ -28,6 +28,10 @@ export const paths = {
   /** The page of a growing list that shows so many stories. */
   shown: (list: string, shown: number) => `${list}?shown=${shown}`,
   adminPage: () => '/adminpage',
+  desk: () => '/desk',
+  deskJournal: () => '/desk/journal',
+  deskLegal: () => '/desk/legal',
+  deskPeople: () => '/desk/people',
   archive: () => '/archive',
   /** The page of a month, `2026-11`. */
   archiveMonth: (month: string) => `/archive/${month}`,

@@ -71,6 +71,11 @@ export const routes: readonly Route[] = [
   // The edge guard looks at the cookies of each request (R6).
   { path: '/profile', kind: 'rendered' },
   { path: '/source/:id', kind: 'rendered' },
+  // So it does of the desk, which is a 404 for everybody else (R46).
+  { path: '/desk', kind: 'rendered' },
+  { path: '/desk/journal', kind: 'rendered' },
+  { path: '/desk/legal', kind: 'rendered' },
+  { path: '/desk/people', kind: 'rendered' },
   // There are more queries than any memory should hold.
   {
     path: '/search',

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { ChevronDownIcon } from '@/components/ui/icons';
+import { EditorTools } from '@/components/editors/EditorTools';
+import { isEditorial } from '@/lib/contract/desk-rules';
 import type { User } from '@/lib/contract/user';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { TabQueries } from '@/lib/client/TabQueries';
@@ -32,6 +34,7 @@ function Menu({ user }: { user: User }) {
 
   return (
     <MenuBox {...box}>
+      {isEditorial(user.role) && <EditorTools />}
       {/* A button's visible text belongs to its name: whoever speaks to the computer says what they see (WCAG 2.5.3). */}
       <button type="button" className="opener" aria-label={`Меню пользователя ${initials(user)}`} {...button}>
         <Avatar user={user} size={40} />
@@ -50,6 +53,11 @@ function Menu({ user }: { user: User }) {
             {user.channel && (
               <a {...item} href={paths.source(user.channel.id)}>
                 Мой канал
+              </a>
+            )}
+            {isEditorial(user.role) && (
+              <a {...item} href={paths.desk()}>
+                Редакция
               </a>
             )}
             <button {...item} type="button" onClick={() => void logOut()}>

@@ -2,7 +2,7 @@
 const isFile = /^\/(?:api|media|_next)\/|\.[a-z]+$/;
 
 /** Pages that depend on who asks: fetched in advance, the answer could be the way to the sign-in. */
-const isPersonal = /^\/(?:profile|source|adminpage|login)(?:\/|$)/;
+const isPersonal = /^\/(?:profile|source|adminpage|desk|login)(?:\/|$)/;
 
 /** The link that holds an element, if it leads to one of our pages in this tab; null for any other. */
 export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -4,6 +4,8 @@ import { requestId } from 'hono/request-id';
 import { createRecommend } from '../../stories/recommendations/recommend';
 import { allowOrigins, guardOrigin } from './http/origins';
 import type { ApiDependencies } from './api-dependencies';
+import { deskPath, serveDeskRoutes } from './desk/desk-routes';
+import { deskRoutes } from './desk/routes';
 import { serveAffairs } from './routes/affairs';
 import { serveArchive } from './routes/archive';
 import { serveBrowserErrors } from './routes/browser-errors';
@@ -76,6 +78,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveWebSub(app, deps);
   serveReference(app, deps);
   serveFirstSteps(app, deps);
+  serveDeskRoutes(app, deps, deskRoutes(deps));
   return app;
 }
 
@@ -106,5 +109,7 @@ function openApp({ settings, log }: Pick<ReportDependencies, 'settings' | 'log'>
 }
 
 function refuseMethod(c: Context, methods: string[]): Response {
+  // Nobody without a right learns of an address of the desk.
+  if (c.req.path.startsWith(deskPath)) return refuse(c, 'not_found');
   return refuse(c, 'method_not_allowed', undefined, { Allow: methods.join(', ') });
 }

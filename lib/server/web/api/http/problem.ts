@@ -30,6 +30,8 @@ export const problems = {
   reaction_type_not_found: { status: 404, detail: 'Такой реакции нет.' },
   source_not_found: { status: 404, detail: 'Канал не найден.' },
   article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },
+  user_not_found: { status: 404, detail: 'Такого пользователя нет.' },
+  entry_not_found: { status: 404, detail: 'Такой записи нет.' },
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
   taken_down: { status: 410, detail: 'Материал снят с публикации.' },
@@ -74,6 +76,11 @@ export function refuseTakenDown(c: Context, grounds: PublicGrounds | null): Resp
   const { status, words } = tellReaders(grounds);
   const blockedBy: Record<string, string> = status === 451 ? { Link: blockedByLink } : {};
   return c.json<ErrorBody>({ detail: words }, status, { 'Cache-Control': 'no-store', ...blockedBy });
+}
+
+/** 409 with a sentence about why a change of the desk was not made. */
+export function refuseChange(c: Context, reason: string): Response {
+  return c.json<ErrorBody>({ detail: reason }, 409, { 'Cache-Control': 'no-store' });
 }
 
 /** 401 for a request without a valid access token (RFC 6750 §3). */

@@ -1,0 +1,25 @@
+'use client';
+
+import { DeskFrame } from '@/components/editors/DeskFrame';
+import { Journal } from '@/components/editors/Journal';
+import { Legal } from '@/components/editors/Legal';
+import { People } from '@/components/editors/People';
+import { paths } from '@/lib/site/paths';
+
+const screens = {
+  journal: { path: paths.deskJournal(), Content: Journal },
+  legal: { path: paths.deskLegal(), Content: Legal },
+  people: { path: paths.deskPeople(), Content: People },
+} as const;
+
+export type DeskScreenName = keyof typeof screens;
+
+/** A screen of the desk within its links. */
+export function DeskScreen({ screen }: { screen: DeskScreenName }) {
+  const { path, Content } = screens[screen];
+  return (
+    <DeskFrame path={path}>
+      <Content />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { PersonalPage } from '@/components/pages/PersonalPage';
+import { DeskScreen, type DeskScreenName } from './DeskScreen';
+
+const titles: Readonly<Record<DeskScreenName, string>> = {
+  journal: 'Журнал',
+  legal: 'Требования по закону',
+  people: 'Люди',
+};
+
+/** One of the desk's screens (R46): the HTML is a shell without anything personal. */
+export function EditorsPage({ screen }: { screen: DeskScreenName }) {
+  return (
+    <PersonalPage title={titles[screen]} withoutScripts="Редакция работает">
+      <DeskScreen screen={screen} />
+    </PersonalPage>
+  );
+}

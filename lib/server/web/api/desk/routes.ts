@@ -1,0 +1,18 @@
+import type { ApiDependencies } from '../api-dependencies';
+import type { DeskRoute } from './desk-routes';
+import { journalRoutes } from './journal-routes';
+import { legalRoutes } from './legal-routes';
+import { peopleRoutes } from './people-routes';
+import { storyRoutes } from './story-routes';
+import { takedownRoutes } from './takedown-routes';
+
+/** Every route of the desk. */
+export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
+  return [
+    ...takedownRoutes(deps),
+    ...storyRoutes(deps),
+    ...journalRoutes(deps),
+    ...legalRoutes(deps),
+    ...peopleRoutes(deps),
+  ];
+}
