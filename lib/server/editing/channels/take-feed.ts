@@ -1,5 +1,7 @@
 import { draftArticles } from '../../ingest/articles/article-draft';
 import { storeDrafts, type StoredDrafts } from '../../ingest/articles/article-store';
+import { findWordRules, noteRuleHits } from '../../ingest/articles/rules/word-rule-store';
+import { noRules } from '../../ingest/articles/rules/word-rules';
 import { markRetracted } from '../../ingest/articles/retraction-store';
 import { findLearnedTopics } from '../../ingest/articles/topics/learning/topic-learning-store';
 import { announceChange } from '../../platform/changes/change';
@@ -29,8 +31,12 @@ export async function takeFeed(
   const { items, rejected, isOurs, newFeedDomain } = await judgeItems(tx, channel.id, feed);
   if (newFeedDomain !== null) await rememberFeedDomain(tx, channel.id, newFeedDomain);
   const learned = items.length > 0 ? await findLearnedTopics(tx, channel.id) : undefined;
-  const { drafts, repeated } = draftArticles(items, channel.defaultCategoryId, learned);
-  const stored = await storeDrafts(tx, channel.id, drafts, now, isOurs);
+  const findRule = items.length > 0 ? await findWordRules(tx, channel.id) : noRules;
+  const { drafts, repeated, ruled } = draftArticles(items, channel.defaultCategoryId, learned, findRule);
+  const dropped = new Set(ruled.flatMap(({ url, rule }) => (rule.deed === 'drop' ? url : [])));
+  const stored = await storeDrafts(tx, channel.id, drafts, now, isOurs, dropped);
+  const met = ruled.filter(({ url }) => stored.fresh.has(url));
+  await noteRuleHits(tx, channel.id, met, now);
   await renewStories(tx, channel.id, stored, now);
   if (isWhole) await markRetracted(tx, channel.id, drafts, now, stored.elsewhere);
   return {

@@ -7,6 +7,7 @@ import { hidePublications, showPublications } from '../../stories/hide-publicati
 import { refusal, type Refusal } from '../../stories/story-audit';
 import type { Grounds } from '../../stories/takedowns/takedown';
 import { undoStoryChange } from '../../stories/undo-story-change';
+import { undoRuleChange } from '../rules/edit-word-rules';
 import { hideChannel, showChannel } from './hide-channel';
 import { hidePicture, showPicture } from './hide-picture';
 
@@ -100,6 +101,12 @@ export async function undoEdit(
       const shown = await showHiddenPicture(deps, entry, actor, now);
       return shown.kind === 'refused' ? shown : { kind: 'undone' };
     }
+    case 'rule.add':
+    case 'rule.edit':
+    case 'rule.pause':
+    case 'rule.resume':
+    case 'rule.remove':
+      return undoRuleChange(deps.db, { entry, actor }, now);
     default: {
       const undone = await undoStoryChange(deps.db, { entry: entry.id, actor }, now);
       return undone.kind === 'refused' ? undone : { kind: 'undone' };

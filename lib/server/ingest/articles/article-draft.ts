@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FeedItem } from '../feeds/feed-item';
 import { canonicalUrl } from '../feeds/canonical-url';
 import { classifyArticle } from './classify-article';
+import type { RuleHit } from './rules/word-rule-store';
+import { applyRule, type FindRule, noRules, type WordRule } from './rules/word-rules';
 import { type LearnedTopics, toRubrics } from './topics/learning/learned-topics';
 
 /** An article as its feed gives it, ready to be stored. */
@@ -33,6 +35,8 @@ export interface DraftedItems {
   drafts: ArticleDraft[];
   /** Items that repeat another one of the same feed. */
   repeated: number;
+  /** The drafts that an editor's rule meets, by their addresses. */
+  ruled: RuleHit[];
 }
 
 /**
@@ -43,13 +47,16 @@ export function draftArticles(
   items: readonly FeedItem[],
   sourceDefaultCategory: number | null,
   learned?: LearnedTopics,
+  findRule: FindRule = noRules,
 ): DraftedItems {
   const unreliable = sharedGuids(items);
   const seen = new Set<string>();
   const drafts: ArticleDraft[] = [];
+  const ruled: RuleHit[] = [];
   for (const item of items) {
     const guid = item.guid !== null && unreliable.has(item.guid) ? null : item.guid;
-    const draft = draftArticle({ ...item, guid }, sourceDefaultCategory, learned);
+    const rule = findRule(item);
+    const draft = draftArticle({ ...item, guid }, sourceDefaultCategory, { learned, rule });
     const keys = [
       `url ${draft.url}`,
       `hash ${draft.contentHash}`,
@@ -58,12 +65,18 @@ export function draftArticles(
     if (keys.some((key) => seen.has(key))) continue;
     keys.forEach((key) => seen.add(key));
     drafts.push(draft);
+    if (rule !== null) ruled.push({ url: draft.url, rule });
   }
-  return { drafts, repeated: items.length - drafts.length };
+  return { drafts, repeated: items.length - drafts.length, ruled };
 }
 
-function draftArticle(item: FeedItem, sourceDefaultCategory: number | null, learned?: LearnedTopics): ArticleDraft {
-  const { topic, chance, isInBelarus, isInWorld } = classifyArticle(item, sourceDefaultCategory, learned);
+function draftArticle(
+  item: FeedItem,
+  sourceDefaultCategory: number | null,
+  { learned, rule }: { learned?: LearnedTopics; rule: WordRule | null },
+): ArticleDraft {
+  const classified = applyRule(classifyArticle(item, sourceDefaultCategory, learned), rule);
+  const { topic, chance, isInBelarus, isInWorld } = classified;
   return {
     guid: item.guid,
     url: canonicalUrl(item.url),

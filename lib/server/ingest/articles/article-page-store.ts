@@ -9,6 +9,8 @@ import type { PageDetails } from '../feeds/page-head';
 import { maxImages } from '../feeds/pick-image';
 import type { ArticleDraft, ArticleEdit, PlannedChanges } from './article-draft';
 import { type ClassifiedText, classifyArticle } from './classify-article';
+import { findWordRules } from './rules/word-rule-store';
+import { applyRule } from './rules/word-rules';
 import { findLearnedTopics } from './topics/learning/topic-learning-store';
 
 /** Pages that are asked, by channel and hour: a new channel's list of 500 is not 500 requests. */
@@ -105,9 +107,11 @@ async function openWeighing(tx: Queryable, sourceId: number): Promise<(words: We
     .where(eq(sources.id, sourceId))
     .limit(1);
   const learned = await findLearnedTopics(tx, sourceId);
+  const findRule = await findWordRules(tx, sourceId);
   return ({ rubrics, ...words }) => {
     const text = { ...words, topics: rubrics ?? [] };
-    const { topic, chance, isInBelarus, isInWorld } = classifyArticle(text, source?.defaultCategoryId ?? null, learned);
+    const classified = classifyArticle(text, source?.defaultCategoryId ?? null, learned);
+    const { topic, chance, isInBelarus, isInWorld } = applyRule(classified, findRule(text));
     return { categoryId: topic, categoryChance: chance, inBelarus: isInBelarus, inWorld: isInWorld };
   };
 }

@@ -24,11 +24,14 @@ export interface StoredDrafts {
   evicted: StoredArticle[];
   /** Ids of articles that the feed tells at another address than theirs. */
   elsewhere: number[];
+  /** Addresses of drafts that nothing was stored of before, those that a rule drops among them. */
+  fresh: ReadonlySet<string>;
 }
 
 /**
  * Stores a feed's drafts inside the caller's transaction. New and edited articles are left pending for the clusterer
  * (`cluster_seq` null) and their pictures due at `now`, and so are the pages of those that lack something. Safe beside another worker storing the same feed (FEED-4).
+ * @param dropped addresses that are not to be stored; what is stored already stays and is edited.
  */
 export async function storeDrafts(
   tx: Queryable,
@@ -36,10 +39,13 @@ export async function storeDrafts(
   drafts: readonly ArticleDraft[],
   now: Date,
   isOurs?: IsOurs,
+  dropped: ReadonlySet<string> = new Set(),
 ): Promise<StoredDrafts> {
-  if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [], elsewhere: [] };
+  if (drafts.length === 0)
+    return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [], elsewhere: [], fresh: new Set() };
   const plan = await completeFromPages(tx, sourceId, await planUndisturbed(tx, sourceId, drafts, isOurs));
-  const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
+  const wanted = plan.inserts.filter(({ url }) => !dropped.has(url));
+  const inserted = await insertDrafts(tx, sourceId, wanted, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   for (const takeover of plan.takeovers) await takeOverArticle(tx, sourceId, takeover, now);
   // Another source has the right to their addresses and publishes the same at another one. The clean-up removes the files of their pictures.
@@ -51,10 +57,11 @@ export async function storeDrafts(
   return {
     inserted: inserted + plan.takeovers.length,
     edited: plan.edits.length,
-    duplicates: plan.duplicates + plan.inserts.length - inserted,
+    duplicates: plan.duplicates + wanted.length - inserted,
     takenOver: plan.takeovers.map(({ article }) => article),
     evicted: plan.evictions,
     elsewhere: plan.elsewhere.map(({ id }) => id),
+    fresh: new Set(plan.inserts.map(({ url }) => url)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DeskRoute } from './desk-routes';
 import { journalRoutes } from './journal-routes';
 import { legalRoutes } from './legal-routes';
 import { peopleRoutes } from './people-routes';
+import { ruleRoutes } from './rule-routes';
 import { storyRoutes } from './story-routes';
 import { takedownRoutes } from './takedown-routes';
 
@@ -11,6 +12,7 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
   return [
     ...takedownRoutes(deps),
     ...storyRoutes(deps),
+    ...ruleRoutes(deps),
     ...journalRoutes(deps),
     ...legalRoutes(deps),
     ...peopleRoutes(deps),
