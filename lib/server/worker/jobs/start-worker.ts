@@ -12,6 +12,7 @@ import { isAllowedHost, parseAllowedHosts } from '../../platform/outbound/target
 import { createGuardedFetch, userAgent } from '../../platform/outbound/guarded-fetch';
 import type { Settings } from '../../platform/base/settings';
 import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
+import { runImports } from '../../editing/imports/run-imports';
 import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
 import { renewFront } from '../../stories/front/front-store';
@@ -61,6 +62,8 @@ const pausesMs = {
   laterLooks: 60_000,
   /** A web process that hid a channel may have ended before it was done, and a fetch under way may have brought more. */
   hiddenChannels: 15_000,
+  /** An editor looks at the screen. */
+  imports: 1_000,
   /** A deleted publication takes its story's digest with it until the next one is made. */
   digests: 2_000,
   /** Voices grow old. */
@@ -184,6 +187,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         name: 'hidden channels',
         pauseMs: pausesMs.hiddenChannels,
         work: () => settleHiddenChannels({ db, files }, now()),
+      },
+      {
+        name: 'channel imports',
+        pauseMs: pausesMs.imports,
+        work: () =>
+          runImports({ db, files, settings, allowedHosts, readOpml: (text) => reader.readOpml(text), now }, isStopping),
       },
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },

@@ -1,5 +1,6 @@
 import type { ApiDependencies } from '../api-dependencies';
 import type { DeskRoute } from './desk-routes';
+import { importRoutes } from './import-routes';
 import { journalRoutes } from './journal-routes';
 import { legalRoutes } from './legal-routes';
 import { peopleRoutes } from './people-routes';
@@ -12,6 +13,7 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
   return [
     ...takedownRoutes(deps),
     ...storyRoutes(deps),
+    ...importRoutes(deps),
     ...ruleRoutes(deps),
     ...journalRoutes(deps),
     ...legalRoutes(deps),
