@@ -22,6 +22,8 @@ import { renewStoryCounts } from '../../stories/story-count-store';
 import { createStoryGrouper } from '../../stories/story-grouper';
 import { askDueProviders, createProviders } from './provider-jobs';
 import { feedCheckJobs } from './feed-check-jobs';
+import { createMailer } from '../../people/mail/create-mailer';
+import { sendChannelMails } from './channel-mails';
 import { cleanUp } from './clean-up';
 import { pullInDueTimes } from './due-times-store';
 import { openHubWork } from './hub-work';
@@ -64,6 +66,8 @@ const pausesMs = {
   hiddenChannels: 15_000,
   /** An editor looks at the screen. */
   imports: 1_000,
+  /** A mail comes once a day: nobody waits for it. */
+  channelMails: 60_000,
   /** A deleted publication takes its story's digest with it until the next one is made. */
   digests: 2_000,
   /** Voices grow old. */
@@ -153,6 +157,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const poll = createDuePoll({ log, tries, ingest, counts, onChanged: () => schedule.hurry('grouping') });
   const feeds = { db, now, log, poll, times, isOwnHost };
   const files = openMediaFiles(settings, log);
+  const mailer = createMailer(settings);
   const images = {
     db,
     now,
@@ -193,6 +198,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         pauseMs: pausesMs.imports,
         work: () =>
           runImports({ db, files, settings, allowedHosts, readOpml: (text) => reader.readOpml(text), now }, isStopping),
+      },
+      {
+        name: 'channel mails',
+        pauseMs: pausesMs.channelMails,
+        work: () => sendChannelMails({ db, mailer, siteOrigin: settings.siteOrigin, log, now }, isStopping),
       },
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },

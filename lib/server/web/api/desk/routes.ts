@@ -3,6 +3,7 @@ import type { DeskRoute } from './desk-routes';
 import { importRoutes } from './import-routes';
 import { journalRoutes } from './journal-routes';
 import { legalRoutes } from './legal-routes';
+import { mailRoutes } from './mail-routes';
 import { peopleRoutes } from './people-routes';
 import { ruleRoutes } from './rule-routes';
 import { storyRoutes } from './story-routes';
@@ -15,6 +16,7 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
     ...storyRoutes(deps),
     ...importRoutes(deps),
     ...ruleRoutes(deps),
+    ...mailRoutes(deps),
     ...journalRoutes(deps),
     ...legalRoutes(deps),
     ...peopleRoutes(deps),
