@@ -35,6 +35,7 @@ const Waiting = styled.p`
 `;
 
 const screens = [
+  { name: 'Каналы', path: paths.deskChannels() },
   { name: 'Журнал', path: paths.deskJournal() },
   { name: 'Требования', path: paths.deskLegal() },
   { name: 'Люди', path: paths.deskPeople() },

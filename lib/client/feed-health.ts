@@ -43,15 +43,19 @@ export function pauseBefore(health: FeedHealth | undefined, now: number): number
   return isDue ? soonMs : usualMs;
 }
 
-/** POST /api/v1/sources/{id}/feed/check/: asks for a check of an address. The result may still be waiting. */
-export function requestFeedCheck(channelId: number, rssUrl: string, signal?: AbortSignal): Promise<FeedCheck> {
-  const path = `${pathOf(channelId)}check/`;
+/** The path of checks: of a channel's owner, or (null) of the desk, for a channel that is not there yet. */
+const checksOf = (channelId: number | null) =>
+  channelId === null ? '/api/v1/desk/channels/check/' : `${pathOf(channelId)}check/`;
+
+/** POST /api/v1/sources/{id}/feed/check/, or the desk's: asks for a check of an address. The result may still be waiting. */
+export function requestFeedCheck(channelId: number | null, rssUrl: string, signal?: AbortSignal): Promise<FeedCheck> {
+  const path = checksOf(channelId);
   return requestApi(checkSchema, { path, method: 'POST', json: { rss_url: rssUrl }, signal });
 }
 
 /** GET /api/v1/sources/{id}/feed/check/{check}/ */
-export function getFeedCheck(channelId: number, check: string, signal?: AbortSignal): Promise<FeedCheck> {
-  return requestApi(checkSchema, { path: `${pathOf(channelId)}check/${encodeURIComponent(check)}/`, signal });
+export function getFeedCheck(channelId: number | null, check: string, signal?: AbortSignal): Promise<FeedCheck> {
+  return requestApi(checkSchema, { path: `${checksOf(channelId)}${encodeURIComponent(check)}/`, signal });
 }
 
 export type FeedCheckEnd =
@@ -65,7 +69,8 @@ export type FeedCheckEnd =
   | { kind: 'left' };
 
 export interface FeedCheckParameters {
-  channelId: number;
+  /** Null: for a channel that is not there yet. */
+  channelId: number | null;
   /** As the user typed it. */
   rssUrl: string;
   /** Aborts the check when the user leaves. */

@@ -29,6 +29,7 @@ export const paths = {
   shown: (list: string, shown: number) => `${list}?shown=${shown}`,
   adminPage: () => '/adminpage',
   desk: () => '/desk',
+  deskChannels: () => '/desk/channels',
   deskJournal: () => '/desk/journal',
   deskLegal: () => '/desk/legal',
   deskPeople: () => '/desk/people',

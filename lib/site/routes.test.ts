@@ -21,6 +21,7 @@ const built = [
   paths.shown(paths.channel(4), 24),
   paths.adminPage(),
   paths.desk(),
+  paths.deskChannels(),
   paths.deskJournal(),
   paths.deskLegal(),
   paths.deskPeople(),

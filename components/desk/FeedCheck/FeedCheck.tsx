@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
+import type { FeedCheckResult } from '@/lib/contract/feed-health';
 import { CheckSentence } from './CheckSentence';
 import { Check } from './FeedCheck.styles';
 import { FeedChoices } from './FeedChoices';
@@ -7,18 +8,23 @@ import { FeedPreview } from './FeedPreview';
 import { useFeedCheck } from './use-feed-check';
 
 interface FeedCheckProps {
-  channelId: number;
+  /** Null: of a channel that is not there yet. */
+  channelId: number | null;
   /** As it is typed now, saved or not. */
   address: string;
   /** Puts an address into the field. */
   onChoose: (address: string) => void;
+  /** At most so many headlines are shown; all that the check has without it. */
+  shown?: number;
+  /** Stands below a feed that can be read, of this address. */
+  children?: (found: FeedCheckResult, address: string) => ReactNode;
 }
 
 /**
  * Checks the typed address of a feed before it is saved: what the site would take from it, or what is wrong with it
  * (R26).
  */
-export function FeedCheck({ channelId, address, onChoose }: FeedCheckProps) {
+export function FeedCheck({ channelId, address, onChoose, shown, children }: FeedCheckProps) {
   const { state, start } = useFeedCheck(channelId);
   const isStale = state.kind === 'ended' && state.address.trim() !== address.trim();
   const result = state.kind === 'ended' && state.end.kind === 'done' ? state.end.check.result : null;
@@ -42,7 +48,8 @@ export function FeedCheck({ channelId, address, onChoose }: FeedCheckProps) {
         {isStale && <p className="stale">Адрес с тех пор изменён: это итог для прежнего.</p>}
       </div>
       {choices.length > 0 && !isStale && <FeedChoices choices={choices} onChoose={choose} />}
-      {result && <FeedPreview result={result} />}
+      {result && <FeedPreview result={result} shown={shown} />}
+      {result && !isStale && state.kind === 'ended' && children?.(result, state.address)}
     </Check>
   );
 }

@@ -7,15 +7,16 @@ import { listWords } from './check-words';
 import { Preview } from './FeedCheck.styles';
 
 /** Shows what a checked feed would bring: its title, its newest items, and what would be left out. */
-export function FeedPreview({ result }: { result: FeedCheckResult }) {
-  const { title, items, rejected, rejected_count } = result;
+export function FeedPreview({ result, shown = Infinity }: { result: FeedCheckResult; shown?: number | undefined }) {
+  const { title, rejected, rejected_count } = result;
+  const items = result.items.slice(0, shown);
   if (!title && items.length === 0 && rejected_count === 0) return null;
   return (
     <Preview>
       {title && <p className="feed">Название ленты: «{title}»</p>}
       {items.length > 0 && (
         <>
-          <p className="over">{listWords(result)}</p>
+          <p className="over">{listWords({ ...result, items })}</p>
           <ol>
             {items.map((item, index) => (
               <li key={index}>

@@ -12,7 +12,10 @@ export type FeedCheckState =
   | { kind: 'ended'; address: string; end: Exclude<FeedCheckEnd, { kind: 'left' }> };
 
 /** Runs the check of a feed's address; unmounting the component cancels it. */
-export function useFeedCheck(channelId: number): { state: FeedCheckState; start: (address: string) => Promise<void> } {
+export function useFeedCheck(channelId: number | null): {
+  state: FeedCheckState;
+  start: (address: string) => Promise<void>;
+} {
   const [state, setState] = useState<FeedCheckState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
 

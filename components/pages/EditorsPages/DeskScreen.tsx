@@ -1,5 +1,6 @@
 'use client';
 
+import { Channels } from '@/components/editors/Channels/Channels';
 import { DeskFrame } from '@/components/editors/DeskFrame';
 import { Journal } from '@/components/editors/Journal';
 import { Legal } from '@/components/editors/Legal';
@@ -7,6 +8,7 @@ import { People } from '@/components/editors/People';
 import { paths } from '@/lib/site/paths';
 
 const screens = {
+  channels: { path: paths.deskChannels(), Content: Channels },
   journal: { path: paths.deskJournal(), Content: Journal },
   legal: { path: paths.deskLegal(), Content: Legal },
   people: { path: paths.deskPeople(), Content: People },

@@ -2,6 +2,7 @@ import { PersonalPage } from '@/components/pages/PersonalPage';
 import { DeskScreen, type DeskScreenName } from './DeskScreen';
 
 const titles: Readonly<Record<DeskScreenName, string>> = {
+  channels: 'Каналы',
   journal: 'Журнал',
   legal: 'Требования по закону',
   people: 'Люди',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { shareCards } from '../../platform/db/derived-tables';
 import type { Queryable } from '../../platform/db/client';
 import { articles, feedStates, sources } from '../../platform/db/schema';
@@ -24,6 +24,16 @@ export function listChannelsToRemove(db: Queryable, ids: readonly number[]): Pro
     .from(sources)
     .where(inArray(sources.id, [...ids]))
     .orderBy(asc(sources.id));
+}
+
+/** Channels that editors removed before then, at most `limit`. */
+export function listExpiredChannels(db: Queryable, before: Date, limit: number): Promise<RemovedChannel[]> {
+  return db
+    .select({ id: sources.id, name: sources.name, favicon: sources.favicon })
+    .from(sources)
+    .where(lt(sources.removedAt, before))
+    .orderBy(asc(sources.removedAt), asc(sources.id))
+    .limit(limit);
 }
 
 /** Counts the stories that only these channels report. */

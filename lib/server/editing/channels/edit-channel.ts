@@ -1,11 +1,14 @@
+import { object, string } from 'yup';
 import type { OwnedSource } from '@/lib/contract/source';
-import { type Actor, writeAudit } from '../../platform/changes/audit-store';
+import { type Actor, type KeptEntry, writeAudit } from '../../platform/changes/audit-store';
 import { announceChange, type Change } from '../../platform/changes/change';
 import type { Database, Queryable } from '../../platform/db/client';
 import { violatedUnique } from '../../platform/db/database-errors';
+import { refusal, type Refusal } from '../../stories/story-audit';
 import { listsOf } from '../../stories/story-category-store';
 import { noteChannel } from '../../platform/changes/note-pages';
 import {
+  findChannelRow,
   listChangedFields,
   listStoriesShowing,
   lockChannel,
@@ -23,15 +26,20 @@ import { holdersOf, siteOf } from './site-claims';
 
 export interface ChannelEditInput {
   channelId: number;
-  /** An owner may claim no other channel's site and nothing like its feed; the operator's word decides whose a site is. */
+  /** An owner may claim no other channel's site and nothing like its feed; the operator's and an editor's word decides whose a site is. */
   actor: Actor;
+  /** The user is an editor. */
+  isEditor?: boolean;
   values: ChannelValues;
   /** The version that the values were typed over; undefined overwrites any version. */
   version?: number;
+  /** The entry of the journal that it takes back. */
+  undoes?: number;
 }
 
 export type ChannelEdited =
-  | { kind: 'saved'; channel: OwnedSource }
+  /** `entry` is the journal's; null: nothing was to be changed. */
+  | { kind: 'saved'; channel: OwnedSource; entry: number | null }
   | { kind: 'missing' }
   /** Another version was saved meanwhile: nothing was changed. */
   | { kind: 'changed-meanwhile' }
@@ -62,9 +70,10 @@ export async function editChannel(db: Database, input: ChannelEditInput, now: Da
 
 async function edit(
   tx: Queryable,
-  { channelId, actor, values, version }: ChannelEditInput,
+  { channelId, actor, isEditor = false, values, version, undoes }: ChannelEditInput,
   now: Date,
 ): Promise<ChannelEdited> {
+  const isOwner = actor.kind === 'user' && !isEditor;
   // Before anything is typed over what the operator named.
   if (values.url !== undefined || values.rss_url !== undefined) await nameSites(tx);
   const before = await lockChannel(tx, channelId);
@@ -73,13 +82,13 @@ async function edit(
   const changed = listChangedFields(before, values);
   // An owner who saves the same address again may have mended what is behind it (FEED-5).
   if (values.rss_url && !changed.includes('rss_url')) await retryFeed(tx, channelId, now);
-  if (changed.length === 0) return { kind: 'saved', channel: toOwnedSource(before) };
+  if (changed.length === 0) return { kind: 'saved', channel: toOwnedSource(before), entry: null };
 
   const moved = findMove(before, values);
-  const objection = await findObjection(tx, before, { values, changed, moved, isOwner: actor.kind === 'user' });
+  const objection = await findObjection(tx, before, { values, changed, moved, isOwner });
   if (objection) return objection;
   const after = await writeChannel(tx, channelId, values);
-  if (moved) await (actor.kind === 'user' ? nameOwnersSite : nameOperatorsSite)(tx, channelId, moved.address);
+  if (moved) await (isOwner ? nameOwnersSite : nameOperatorsSite)(tx, channelId, moved.address);
   if (changed.includes('rss_url'))
     await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
   const isShownByStories = changed.includes('name') || changed.includes('favicon');
@@ -89,12 +98,58 @@ async function edit(
     days: [],
   });
   if (!after.demo && publicFields.some((field) => changed.includes(field))) await noteChannel(tx, channelId, now);
-  await writeAudit(
-    tx,
-    { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } },
+  const kept = keptFields.filter((field) => changed.includes(field));
+  const pick = (row: OwnedSource) => Object.fromEntries(kept.map((field) => [field, row[field]]));
+  const words = kept.length === changed.length && {
+    before: pick(toOwnedSource(before)),
+    after: pick(toOwnedSource(after)),
+  };
+  const details = { fields: changed, version: after.version, ...words };
+  const entry = await writeAudit(tx, { action: 'channel.edit', actor, channelId, details, undoes }, now);
+  return { kind: 'saved', channel: toOwnedSource(after), entry };
+}
+
+/** The journal keeps what everybody may see; contacts are the owner's own, so that an entry about them cannot be undone. */
+const keptFields = ['name', 'description', 'url', 'rss_url'] as const;
+
+const someFields = object({
+  name: string(),
+  description: string().nullable(),
+  url: string().nullable(),
+  rss_url: string().nullable(),
+});
+const keptEdit = object({ before: someFields.default(undefined), after: someFields.default(undefined) });
+
+/** Takes back a change of a channel's name, description and addresses, as its entry in the journal has it, unless they were changed again since. */
+export async function undoEditing(
+  db: Database,
+  { entry, actor }: { entry: KeptEntry; actor: Actor },
+  now: Date,
+): Promise<{ kind: 'undone' } | Refusal> {
+  const channelId = entry.channelId ?? 0;
+  const { before, after } = keptEdit.validateSync(entry.details, { strict: true });
+  if (!before || !after) return refusal('Прежних значений в записи нет: её не отменить.');
+  const row = await findChannelRow(db, channelId);
+  if (row === null) return refusal('Этого канала больше нет.');
+  const present = toOwnedSource(row);
+  if (keptFields.some((field) => after[field] !== undefined && after[field] !== present[field]))
+    return refusal('Канал с тех пор изменили: отменять нечего.');
+  const { version } = row;
+  const edited = await editChannel(
+    db,
+    { channelId, actor, isEditor: true, values: before, version, undoes: entry.id },
     now,
   );
-  return { kind: 'saved', channel: toOwnedSource(after) };
+  switch (edited.kind) {
+    case 'saved':
+      return { kind: 'undone' };
+    case 'refused':
+      return refusal(edited.problem);
+    case 'feed-taken':
+      return refusal('Прежнюю ленту тем временем взял другой канал.');
+    default:
+      return refusal('Канал с тех пор изменили: отменять нечего.');
+  }
 }
 
 interface Move {

@@ -23,6 +23,13 @@ export interface RemovedChannels {
   stories: number;
 }
 
+interface RemovalReason {
+  actor: Actor;
+  isDemo?: boolean;
+  /** An editor removed them thirty days ago. */
+  isExpired?: boolean;
+}
+
 /** Articles in one transaction: few enough that their locks hold nothing up for long. */
 const batch = 50;
 
@@ -34,7 +41,7 @@ const batch = 50;
 export async function removeChannels(
   { db, files }: { db: Database; files: MediaFiles },
   channels: readonly RemovedChannel[],
-  { actor, isDemo = false }: { actor: Actor; isDemo?: boolean },
+  { actor, isDemo = false, isExpired = false }: RemovalReason,
   now: Date,
 ): Promise<RemovedChannels> {
   const removed: RemovedChannels = { channels: 0, articles: 0, stories: 0 };
@@ -53,7 +60,7 @@ export async function removeChannels(
     }
     const remaining: RemovedChannel[] = [];
     for (const channel of left) {
-      const mediaIds = await dropOne(db, channel, { actor, isDemo }, now);
+      const mediaIds = await dropOne(db, channel, { actor, isDemo, isExpired }, now);
       if (mediaIds === null) remaining.push(channel);
       else for (const id of mediaIds) pictures.add(id);
     }
@@ -91,7 +98,7 @@ async function dropSome(
 async function dropOne(
   db: Database,
   { id, name }: RemovedChannel,
-  { actor, isDemo }: { actor: Actor; isDemo: boolean },
+  { actor, isDemo, isExpired }: RemovalReason,
   now: Date,
 ): Promise<string[] | null> {
   return db.transaction(async (tx) => {
@@ -99,7 +106,12 @@ async function dropOne(
     await announceChange(tx, { stories: [], categories: [], sources: [id], days: [] });
     await writeAudit(
       tx,
-      { action: 'channel.remove', actor, channelId: id, details: isDemo ? { name, demo: true } : { name } },
+      {
+        action: isExpired ? 'channel.expire' : 'channel.remove',
+        actor,
+        channelId: id,
+        details: isDemo ? { name, demo: true } : { name },
+      },
       now,
     );
     return dropCards(tx, 'channel', [id]);

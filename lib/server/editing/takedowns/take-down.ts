@@ -7,6 +7,10 @@ import { hidePublications, showPublications } from '../../stories/hide-publicati
 import { refusal, type Refusal } from '../../stories/story-audit';
 import type { Grounds } from '../../stories/takedowns/takedown';
 import { undoStoryChange } from '../../stories/undo-story-change';
+import { removeByEditor } from './remove-by-editor';
+import { undoEditing } from '../channels/edit-channel';
+import { undoSettings } from '../channels/set-channel';
+import { setChannelPaused } from '../channels/pause-channel';
 import { undoRuleChange } from '../rules/edit-word-rules';
 import { hideChannel, showChannel } from './hide-channel';
 import { hidePicture, showPicture } from './hide-picture';
@@ -92,10 +96,25 @@ export async function undoEdit(
   now: Date,
 ): Promise<{ kind: 'undone' } | Refusal> {
   if (entry.undoneBy !== null) return refusal(`Запись № ${entry.id} уже отменена.`);
+  const channelId = entry.channelId ?? 0;
   switch (entry.action) {
     case 'channel.hide': {
       const shown = await showHiddenChannel(deps, entry, actor, now);
       return shown.kind === 'refused' ? shown : { kind: 'undone' };
+    }
+    case 'channel.add': {
+      const removed = await removeByEditor(deps, { channelId, actor, undoes: entry.id }, now);
+      return removed.kind === 'refused' ? removed : { kind: 'undone' };
+    }
+    case 'channel.edit':
+      return undoEditing(deps.db, { entry, actor }, now);
+    case 'channel.settings':
+      return undoSettings(deps.db, { entry: entry.id, channelId, details: entry.details, actor }, now);
+    case 'channel.pause':
+    case 'channel.resume': {
+      const isPaused = entry.action === 'channel.resume';
+      const done = await setChannelPaused(deps.db, { channelId, isPaused, actor, undoes: entry.id }, now);
+      return done.kind === 'set' ? { kind: 'undone' } : refusal('Канал с тех пор изменили: отменять нечего.');
     }
     case 'picture.hide': {
       const shown = await showHiddenPicture(deps, entry, actor, now);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
+import { intArray } from '../../platform/db/sql-array';
 
 /** Percentiles in seconds, of `articles` publications; null where there were none. */
 export interface Lags {
@@ -19,11 +20,12 @@ const maxArticles = 20_000;
  * A channel's first list is no news, and a time of publication that equals the fetch's was made up: the feed has none.
  * `lag` is the row's name.
  */
-const recent = (now: Date) => sql`(
+const recent = (now: Date, sourceIds?: readonly number[]) => sql`(
   select articles.source_id, articles.published_at, articles.fetched_at, articles.grouped_at, articles.visible_at
   from articles join sources on sources.id = articles.source_id
   where articles.published_at > ${now.toISOString()}::timestamptz - interval '1 day'
     and articles.fetched_at > sources.created_at + interval '1 hour'
+    ${sourceIds === undefined ? sql`` : sql`and articles.source_id = any(${intArray(sourceIds)})`}
   order by articles.published_at desc limit ${maxArticles}) lag`;
 const seconds = (later: string, earlier: string) => sql.raw(`extract(epoch from lag.${later} - lag.${earlier})`);
 const isDated = sql.raw("lag.fetched_at - lag.published_at > interval '1 second'");
@@ -52,11 +54,15 @@ export async function findLags(db: Queryable, now: Date): Promise<Lags> {
   };
 }
 
-/** Seconds from publication to fetch, the median of each channel's last day. */
-export async function listChannelLags(db: Queryable, now: Date): Promise<Map<number, number>> {
+/** Seconds from publication to fetch, the median of each channel's last day. @param sourceIds only of these channels */
+export async function listChannelLags(
+  db: Queryable,
+  now: Date,
+  sourceIds?: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; median: number }>(
     sql`select lag.source_id as id, percentile_cont(0.5) within group (order by ${seconds('fetched_at', 'published_at')}) as median
-      from ${recent(now)} where ${isDated} group by lag.source_id`,
+      from ${recent(now, sourceIds)} where ${isDated} group by lag.source_id`,
   );
   return new Map(rows.map(({ id, median }) => [id, median]));
 }

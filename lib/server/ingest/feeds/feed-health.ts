@@ -29,7 +29,7 @@ const rejection = object({
   title: string().strict().nullable().defined(),
   position: number().strict().required(),
 });
-/** A TakenReport (feed-report.ts) as JSON has kept it. */
+/** A `TakenReport` as JSON has kept it. */
 const storedReport = object({
   taken: count(),
   inserted: count(),

@@ -17,6 +17,8 @@ export interface PolledSource extends ScheduleState, AnswerMemory {
   id: number;
   defaultCategoryId: number | null;
   lastFetchAt: Date | null;
+  /** The name by which the feed's server knows us; null: our usual one. */
+  userAgent: string | null;
 }
 
 /** The fields to store after a fetch. */
@@ -59,6 +61,7 @@ const polledColumns = {
   lastFetchAt: feedStates.lastFetchAt,
   rate: feedStates.rate,
   everyMinutes: sources.everyMinutes,
+  userAgent: sources.userAgent,
   push: { proven: feedSubscriptions.proven, lastPushAt: feedSubscriptions.lastPushAt },
 };
 

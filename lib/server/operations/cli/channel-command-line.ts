@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { addHidingTo } from './hide-command-line';
 import { withStore } from './run-on-store';
 import { type Auto, confirmWith, nullForAuto, orAuto, parseName, parseNumber } from './terminal';
 import type { CommandContext } from './with-store';
@@ -68,6 +69,7 @@ export function addChannelCommands(program: Command): void {
       withStore(async (context) => takingChannels(context, (await channels()).importChannels(context, file))),
     );
   addChangeCommands(channel);
+  addHidingTo(channel, 'channel', withStore);
   channel
     .command('aggregator')
     .description('разрешить каналу материалы любых сайтов, кроме сайтов других каналов')
@@ -216,6 +218,6 @@ function addChangeCommands(channel: Command): void {
 /** Runs a command that adds channels; the operator's first channel replaces the demo. A command that failed removes nothing. */
 export async function takingChannels(context: CommandContext, taking: Promise<number>): Promise<number> {
   const code = await taking;
-  if (code === 0) await (await demo()).leaveDemo(context);
+  if (code === 0) await (await demo()).endDemo(context);
   return code;
 }

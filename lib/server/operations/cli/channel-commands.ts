@@ -1,17 +1,19 @@
+import { channelSettingLimits } from '@/lib/contract/desk-channels';
 import { isWebAddress, withoutFeedScheme } from '@/lib/text/web-address';
-import { setAsksPages } from '../../ingest/articles/article-page-store';
 import { writeAudit } from '../../platform/changes/audit-store';
 import { addByOperator } from '../../editing/channels/add-channel';
-import { channelLimits, findSiteProblem, usualSite } from '../../editing/channels/channel-rules';
+import { usualSite } from '../../editing/channels/channel-rules';
+import { toNewChannel } from '../../editing/imports/opml-channels';
 import { findClaims, listSharingChannels, markAggregator } from '../../editing/channels/channel-site-store';
-import { setFetchInterval } from '../../editing/channels/channel-store';
+import { setChannel } from '../../editing/channels/set-channel';
 import { holdersOf, siteOf } from '../../editing/channels/site-claims';
 import type { Queryable } from '../../platform/db/client';
 import type { CommandContext } from './with-store';
 import { readFile } from 'node:fs/promises';
 import { cleanText, truncateText } from '../../ingest/feeds/clean-text';
-import type { OpmlFeed } from '../../ingest/feeds/parse-opml';
 import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
+
+const actor = { kind: 'operator' } as const;
 
 export async function addChannelCommand(
   { db, print, now }: CommandContext,
@@ -64,28 +66,18 @@ export async function markAggregatorCommand(
   return marked ? 0 : 1;
 }
 
-/** Minutes that an editor may set: a day at most. */
-const editorIntervals = { min: 1, max: 1_440 } as const;
-
 /** Sets how often a channel's feed is fetched: at an editor's own interval, or by the schedule again. */
 export async function setIntervalCommand(
   { db, print, now }: CommandContext,
   { channelId, everyMinutes }: { channelId: number; everyMinutes: number | null },
 ): Promise<number> {
-  const { min, max } = editorIntervals;
+  const { min, max } = channelSettingLimits.everyMinutes;
   if (everyMinutes !== null && !(everyMinutes >= min && everyMinutes <= max)) {
     print(`Промежуток должен быть целым числом минут от ${min} до ${max} или словом auto.`);
     return 1;
   }
-  const isSet = await db.transaction(async (tx) => {
-    if (!(await setFetchInterval(tx, channelId, everyMinutes, now()))) return false;
-    await writeAudit(
-      tx,
-      { action: 'channel.interval', actor: { kind: 'operator' }, channelId, details: { everyMinutes } },
-      now(),
-    );
-    return true;
-  });
+  const set = await setChannel(db, { channelId, given: { every_minutes: everyMinutes }, actor }, now());
+  const isSet = set.kind === 'set';
   if (!isSet) print(`Канала № ${channelId} нет.`);
   else
     print(
@@ -101,15 +93,8 @@ export async function setPagesCommand(
   { db, print, now }: CommandContext,
   { channelId, asksPages }: { channelId: number; asksPages: boolean },
 ): Promise<number> {
-  const isSet = await db.transaction(async (tx) => {
-    if (!(await setAsksPages(tx, channelId, asksPages))) return false;
-    await writeAudit(
-      tx,
-      { action: 'channel.pages', actor: { kind: 'operator' }, channelId, details: { asksPages } },
-      now(),
-    );
-    return true;
-  });
+  const set = await setChannel(db, { channelId, given: { asks_pages: asksPages }, actor }, now());
+  const isSet = set.kind === 'set';
   if (!isSet) print(`Канала № ${channelId} нет.`);
   else
     print(
@@ -146,7 +131,7 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
   let added = 0;
   let known = 0;
   for (const [index, feed] of feeds.entries()) {
-    const channel = toChannel(feed);
+    const channel = toNewChannel(feed);
     const done = await addByOperator(db, channel, now());
     if (done.kind === 'added') added += 1;
     else if (done.kind === 'known') known += 1;
@@ -154,19 +139,6 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
   }
   print(`Добавлено: ${added}. Уже были: ${known}. Не подошло: ${feeds.length - added - known}.`);
   return added + known > 0 ? 0 : 1;
-}
-
-/** A wrong address of the site is replaced by the origin of the feed's address. */
-function toChannel({ name, rssUrl: written, url }: OpmlFeed) {
-  const rssUrl = withoutFeedScheme(written);
-  const isFeed = isWebAddress(rssUrl);
-  const isSite = url !== null && url.length <= channelLimits.url && isWebAddress(url) && findSiteProblem(url) === null;
-  const site = isSite ? url : null;
-  return {
-    name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl),
-    rssUrl,
-    url: site ?? (isFeed ? usualSite(rssUrl) : null),
-  };
 }
 
 /** A name from a file may contain anything, also control sequences of the terminal. */

@@ -1,3 +1,5 @@
+import type { ChannelState } from '@/lib/contract/desk-channels';
+import { stateOfChannel } from '../../editing/channels/judge-channel';
 import { listOwnerEmails } from '../../people/accounts/user-store';
 import { listChannelLags } from '../../ingest/articles/article-lag-store';
 import { type Channel, listChannels } from '../../editing/channels/channel-store';
@@ -149,12 +151,24 @@ function ownerOf(email: string | undefined): string {
 }
 
 function stateOf({ rssUrl, pausedAt, disabledAt, lastError, lastFailure, lastFetchAt }: Omit<Channel, 'rate'>): string {
-  if (rssUrl === null) return 'без ленты';
-  if (pausedAt) return 'приостановлен';
-  if (disabledAt) return 'отключена';
-  if (lastError !== null) return failureOf(lastFailure);
-  return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
+  const state = stateOfChannel({
+    isHidden: false,
+    hasFeed: rssUrl !== null,
+    isPaused: pausedAt !== null,
+    isDisabled: disabledAt !== null,
+    isFetched: lastFetchAt !== null,
+    isSilent: false,
+    lastError,
+  });
+  return state === 'failing' ? failureOf(lastFailure) : (stateNames.get(state) ?? 'в порядке');
 }
+
+const stateNames: ReadonlyMap<ChannelState, string> = new Map([
+  ['none', 'без ленты'],
+  ['paused', 'приостановлен'],
+  ['disabled', 'отключена'],
+  ['waiting', 'ещё не забиралась'],
+]);
 
 /** Describes a failed fetch by what the owner of the channel is not told, where that says more. */
 function failureOf(reason: string | null): string {

@@ -31,10 +31,11 @@ describe('an editor says who owns an outlet (RANK-2)', () => {
     said = [];
     await publishersCommand(context());
     expect(said).toEqual(['Изданий с общим издателем нет.']);
+    const change = { name: 'Вестник', fields: ['publisher'] };
     expect((await database.db.select().from(auditEntries)).map(({ details }) => details)).toEqual([
-      { word: 'named', publisher: 'Дом печати' },
-      { word: 'own', publisher: null },
-      { word: 'guess', publisher: null },
+      { ...change, before: { publisher: null }, after: { publisher: 'Дом печати' } },
+      { ...change, before: { publisher: 'Дом печати' }, after: { publisher: '' } },
+      { ...change, before: { publisher: '' }, after: { publisher: null } },
     ]);
   });
 

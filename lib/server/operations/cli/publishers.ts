@@ -1,5 +1,5 @@
-import { writeAudit } from '../../platform/changes/audit-store';
-import { forgetPublisher, listPublishers, namePublisher } from '../../editing/channels/publisher-store';
+import { listPublishers } from '../../editing/channels/publisher-store';
+import { setChannel } from '../../editing/channels/set-channel';
 import type { CommandContext } from './with-store';
 
 /** An editor's word on a channel's owner: a name, nobody else's, or that the site may guess again. */
@@ -21,17 +21,9 @@ export async function publisherCommand(
     print(`Имя издателя — от 1 до ${maxNameLength} знаков.`);
     return 1;
   }
-  const isSaid = await db.transaction(async (tx) => {
-    const isKnown =
-      word.kind === 'guess' ? await forgetPublisher(tx, channelId) : await namePublisher(tx, channelId, publisher);
-    if (!isKnown) return false;
-    await writeAudit(
-      tx,
-      { action: 'channel.publisher', actor: { kind: 'operator' }, channelId, details: { word: word.kind, publisher } },
-      now(),
-    );
-    return true;
-  });
+  const given = { publisher: word.kind === 'guess' ? null : (publisher ?? '') };
+  const set = await setChannel(db, { channelId, given, actor: { kind: 'operator' } }, now());
+  const isSaid = set.kind === 'set';
   if (!isSaid) print(`Канала № ${channelId} нет.`);
   else if (word.kind === 'guess') print(`Чей канал № ${channelId}, снова решает догадка: раз в полчаса.`);
   else if (publisher === null) print(`Канал № ${channelId} сам по себе: его голос считается отдельно.`);

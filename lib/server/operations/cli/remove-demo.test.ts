@@ -3,7 +3,7 @@ import { parseSettings } from '../../platform/base/settings';
 import { sources, stories } from '../../platform/db/schema';
 import { insertSource, insertStory } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
-import { leaveDemo, removeDemoCommand } from './remove-demo';
+import { endDemo, removeDemoCommand } from './remove-demo';
 
 let database: TestDatabase;
 let said: string[];
@@ -62,7 +62,7 @@ describe('the first channel of the operator’s own', () => {
   test('ends the demo, in so many words', async () => {
     await insertDemo();
     await insertSource(database.db);
-    await leaveDemo(context());
+    await endDemo(context());
     expect(said.join('\n')).toContain('Убрано: 1 демонстрационный канал');
     expect(await count()).toBe(1);
   });
@@ -73,13 +73,13 @@ describe('the first channel of the operator’s own', () => {
   ])('%s', async (_what, env, left) => {
     await insertDemo();
     await insertSource(database.db);
-    await leaveDemo(context(env));
+    await endDemo(context(env));
     expect(await count()).toBe(left);
   });
 
   test('that could not be added ends nothing, whatever channels there are', async () => {
     await insertDemo();
-    await leaveDemo(context());
+    await endDemo(context());
     await insertSource(database.db);
     expect(await takingChannels(context(), Promise.resolve(1))).toBe(1);
     expect([said, await count()]).toEqual([[], 2]);

@@ -3,7 +3,7 @@ import { counted } from '@/lib/text/numbers';
 import { countVisibleArticles, listDemoChannels } from '../../editing/channels/channel-removal-store';
 import { countChannels } from '../../editing/channels/channel-store';
 import type { RemovedChannels } from '../../editing/channels/remove-channels';
-import { removeDemo } from '../../editing/channels/remove-demo';
+import { leaveDemo, removeDemo } from '../../editing/channels/remove-demo';
 import { isLocalOrigin } from '../../platform/base/settings';
 import type { Confirm, CommandContext } from './with-store';
 
@@ -30,17 +30,12 @@ export async function removeDemoCommand(context: CommandContext, confirm: Confir
   return 0;
 }
 
-/**
- * Removes the demo when the operator adds the first channel: its stories of many invented publishers would rank above the real ones, and its
- * feeds fail after the next start. `DEMO=1` keeps it.
- */
-export async function leaveDemo(context: CommandContext): Promise<void> {
-  const { db, settings, print } = context;
-  if (settings.demo === '1') return;
-  const demo = (await listDemoChannels(db)).length;
-  if (demo === 0 || (await countChannels(db)) === demo) return;
+/** Removes the demo when the operator adds the first channel, and says so. */
+export async function endDemo({ db, settings, print, now }: CommandContext): Promise<void> {
+  const removed = await leaveDemo({ db, files: openMediaFiles(settings) }, settings, now());
+  if (removed === null) return;
   print('Теперь у сайта есть свой канал, и демонстрация больше не нужна (DEMO=1 оставил бы её).');
-  print(`Убрано: ${describeRemoved(await remove(context))}.`);
+  print(`Убрано: ${describeRemoved(removed)}.`);
 }
 
 function remove({ db, settings, now }: CommandContext): Promise<RemovedChannels> {

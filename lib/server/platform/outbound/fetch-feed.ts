@@ -8,6 +8,8 @@ export interface FeedRequest {
   lastModified: string | null;
   /** Time limit of the whole fetch, in milliseconds; 30 s by default (FEED-1). */
   timeoutMs?: number;
+  /** Instead of our usual name. */
+  userAgent?: string | undefined;
 }
 
 export type FeedErrorReason = FetchReason | `http-${number}` | 'empty';
@@ -57,7 +59,7 @@ export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: 
   if (request.etag) headers['if-none-match'] = request.etag;
   if (request.lastModified) headers['if-modified-since'] = request.lastModified;
   const isPlain = Object.keys(headers).length === 0;
-  const limits = { accept, maxBytes: maxFeedBytes, totalTimeoutMs: request.timeoutMs };
+  const limits = { accept, maxBytes: maxFeedBytes, totalTimeoutMs: request.timeoutMs, userAgent: request.userAgent };
   const first = await fetch(request.url, { ...limits, headers });
   const outcome =
     isPlain && first.kind === 'response' && first.status === 304

@@ -14,6 +14,8 @@ export function userAgent(siteOrigin: string): string {
 }
 
 export interface FetchRequest {
+  /** Instead of the name by which publishers usually know us. */
+  userAgent?: string | undefined;
   headers?: Record<string, string>;
   /** Counted after decompression. */
   maxBytes: number;
@@ -195,7 +197,7 @@ function toHeaders(request: FetchRequest, userAgent: string): Record<string, str
   const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     ...Object.fromEntries(own.filter(([name]) => !withheldHeaders.has(name))),
-    'user-agent': userAgent,
+    'user-agent': request.userAgent ?? userAgent,
     accept: request.accept ?? '*/*',
     ...(request.post ? { 'content-type': request.post.type } : {}),
     'accept-encoding': acceptedEncodings,

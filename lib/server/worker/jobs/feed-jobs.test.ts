@@ -2,7 +2,8 @@ import { addChannel, retryFeed, scheduleFeed } from '../../editing/channels/chan
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { deadlyFeed, unreadFeed, waitAfterDeath } from '../../ingest/feeds/advise-on-failure';
 import { findPolledSource, saveFeedState } from '../../ingest/feeds/feed-state-store';
-import { createFeedTries } from './feed-jobs';
+import type { FeedReport } from '../../ingest/feeds/feed-health';
+import { createDuePoll, createFeedTries } from './feed-jobs';
 
 const claimMs = 60_000;
 const minutes = (count: number) => count * 60_000;
@@ -124,5 +125,45 @@ describe('FEED-10: a feed whose worker dies comes later and is given up after th
     while (poll.mock.calls.length === 0) await database.pool.query('select 1');
     await own.takeBack();
     expect(await state()).toMatchObject({ attempts: 0, due: now() });
+  });
+});
+
+describe('what came of a feed that was due', () => {
+  const feed = { sourceId: 7, feedUrl: 'https://example.by/rss', isFirstLook: false, until: new Date(0) };
+  const taken = (counts: { inserted: number; edited: number }): FeedReport => ({
+    kind: 'taken',
+    taken: 3,
+    duplicates: 0,
+    rejectedCount: 0,
+    rejected: [],
+    takenOver: [],
+    ...counts,
+  });
+  /** Polls once. @returns what was counted, logged and told, in order */
+  const poll = async (outcome: Promise<FeedReport | null>) => {
+    const told: string[] = [];
+    const tell = (word: string) => () => void told.push(word);
+    const run = createDuePoll({
+      log: { info: tell('info'), warn: tell('warn') },
+      tries: { run: async (_, ingest) => ((await outcome) === null ? null : ingest()) },
+      ingest: async () => (await outcome) ?? { kind: 'unchanged' },
+      counts: { fetched: (report) => void told.push(report?.kind ?? 'given up'), notStored: tell('not stored') },
+      onChanged: tell('to group'),
+    });
+    await run(feed).catch(() => told.push('thrown'));
+    return told;
+  };
+
+  test.each<[string, FeedReport | null, string[]]>([
+    ['new articles are to be grouped', taken({ inserted: 1, edited: 0 }), ['taken', 'info', 'to group']],
+    ['edited ones as well', taken({ inserted: 0, edited: 1 }), ['taken', 'info', 'to group']],
+    ['a feed that brings nothing new wakes nobody', taken({ inserted: 0, edited: 0 }), ['taken', 'info']],
+    ['nor does one that is as it was', { kind: 'unchanged' }, ['unchanged', 'info']],
+    ['nor one that failed', { kind: 'failed', detail: 'Нет ответа.' }, ['failed', 'info']],
+    ['one that has been given up is a warning', null, ['given up', 'warn']],
+  ])('%s', async (_, report, told) => expect(await poll(Promise.resolve(report))).toEqual(told));
+
+  test('a report that cannot be stored is counted and thrown on', async () => {
+    expect(await poll(Promise.reject(new Error('the disk is full')))).toEqual(['not stored', 'thrown']);
   });
 });

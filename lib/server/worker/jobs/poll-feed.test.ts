@@ -86,6 +86,14 @@ describe('polling one feed', () => {
     expect(await state()).toMatchObject({ failures: 1, lastError: tooSlow.detail });
   });
 
+  test('the name that an editor has set for the feed’s server goes with the request', async () => {
+    const asked: unknown[] = [];
+    await poll(content(rss(item(1))), asked);
+    await database.db.update(sources).set({ userAgent: 'Sujet (by agreement)' }).where(eq(sources.id, sourceId));
+    await poll({ kind: 'unchanged', retryAfterSeconds: null }, asked);
+    expect(asked).toMatchObject([{ userAgent: undefined }, { userAgent: 'Sujet (by agreement)' }]);
+  });
+
   test('the validators of the last answer are sent the next time', async () => {
     await poll(content(rss(item(1)), { lastModified: 'Sat, 21 Nov 2026 08:00:00 GMT' }));
     const asked: unknown[] = [];

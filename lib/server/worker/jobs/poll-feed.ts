@@ -23,7 +23,7 @@ import {
   rememberMove,
   validatorsToSend,
 } from '../../ingest/feeds/server-answers';
-import { type FeedFetch, fetchFeed, whyNoContent } from '../../platform/outbound/fetch-feed';
+import { type FeedFetch, type FeedRequest, fetchFeed, whyNoContent } from '../../platform/outbound/fetch-feed';
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { moveFeed } from '../../editing/channels/move-feed';
 import { takeFeed } from '../../editing/channels/take-feed';
@@ -64,7 +64,7 @@ export async function ingestChannel(
 
 export interface PollDependencies {
   db: Database;
-  fetchFeed: (request: { url: string; etag: string | null; lastModified: string | null }) => Promise<FeedFetch>;
+  fetchFeed: (request: FeedRequest) => Promise<FeedFetch>;
   /** Strangers' feeds are read by a FeedReader, under its deadline. */
   readFeed?: ReadFeed;
   /** Subscribes to the feed at the hub that it names, or to none any more (PUSH-1). Nothing where no hub could reach us. */
@@ -194,13 +194,14 @@ const lastingFailure = /^(?:http-4(?!29)\d\d|dns|connection|refused|unreachable|
 /** Fetches a feed; where its address has failed and used to redirect for good, the address that it led to. */
 async function fetchOrFollow(
   { fetchFeed }: Pick<PollDependencies, 'fetchFeed'>,
-  { feedUrl, movedTo }: PolledSource,
+  { feedUrl, movedTo, userAgent: named }: PolledSource,
   validators: { etag: string | null; lastModified: string | null },
 ): Promise<Exclude<FeedFetch, { kind: 'content' }> | Content> {
-  const fetched = await fetchFeed({ url: feedUrl, ...validators });
+  const userAgent = named ?? undefined;
+  const fetched = await fetchFeed({ url: feedUrl, ...validators, userAgent });
   const isLost = fetched.kind === 'gone' || (fetched.kind === 'error' && lastingFailure.test(fetched.reason));
   if (!isLost || movedTo === null || !canFollow(feedUrl, movedTo)) return fetched;
-  const followed = await fetchFeed({ url: movedTo, etag: null, lastModified: null });
+  const followed = await fetchFeed({ url: movedTo, etag: null, lastModified: null, userAgent });
   return followed.kind === 'content' ? { ...followed, movedTo, isFollowed: true } : fetched;
 }
 

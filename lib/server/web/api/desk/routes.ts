@@ -1,4 +1,7 @@
 import type { ApiDependencies } from '../api-dependencies';
+import { bulkRoutes } from './bulk-routes';
+import { channelChangeRoutes } from './channel-change-routes';
+import { channelRoutes } from './channel-routes';
 import type { DeskRoute } from './desk-routes';
 import { importRoutes } from './import-routes';
 import { journalRoutes } from './journal-routes';
@@ -13,8 +16,12 @@ import { takedownRoutes } from './takedown-routes';
 export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
   return [
     ...takedownRoutes(deps),
+    ...channelRoutes(deps),
     ...storyRoutes(deps),
+    // Before the routes whose first word is an id.
+    ...bulkRoutes(deps),
     ...importRoutes(deps),
+    ...channelChangeRoutes(deps),
     ...ruleRoutes(deps),
     ...mailRoutes(deps),
     ...journalRoutes(deps),
