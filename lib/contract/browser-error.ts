@@ -16,6 +16,8 @@ export const errorRoutes = [
   'source',
   'adminpage',
   'desk',
+  'report',
+  'corrections',
   'cookie-policy',
   'privacy-policy',
   'data-processing-policy',

@@ -6,7 +6,7 @@ import { logoPath, siteWords } from '@/lib/site/site-words';
 import { element, xmlDocument } from '@/lib/text/markup';
 
 /** Personal pages and the API; never scripts, pictures or cards (SEO-10). */
-const closed = ['/api/', paths.adminPage(), paths.profile(), '/source/'];
+const closed = ['/api/', paths.adminPage(), paths.profile(), '/source/', paths.report({ story: null })];
 
 /** Parameters that do not change the page, for Yandex (a line has at most 500 characters). */
 const sameContent = [

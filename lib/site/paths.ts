@@ -6,6 +6,16 @@ export type FeedFormat = keyof typeof feedFiles;
 export const storyViews = ['headlines', 'outlets'] as const;
 export type StoryViewName = (typeof storyViews)[number];
 
+/** Outcomes of a report that was sent without scripts, on the page of its form. */
+export const reportStates = ['sent', 'wrong', 'late'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+interface ReportAddress {
+  story: number | null;
+  article?: number;
+  state?: ReportState;
+}
+
 /** Every address of the site. Nothing else builds an href. */
 export const paths = {
   home: () => '/',
@@ -21,6 +31,15 @@ export const paths = {
   cookiePolicy: () => '/cookie-policy',
   privacyPolicy: () => '/privacy-policy',
   dataProcessingPolicy: () => '/data-processing-policy',
+  /** Public corrections; the earlier ones begin after an id. */
+  corrections: (before?: number) => (before === undefined ? '/corrections' : `/corrections?before=${before}`),
+  /** The form by which a mistake in a story is reported. */
+  report: ({ story, article, state }: ReportAddress) => {
+    const fields = Object.entries({ story, article, state }).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    );
+    return `/report${fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''}`;
+  },
   login: () => '/login',
   profile: () => '/profile',
   source: (id: number) => `/source/${id}`,
@@ -33,6 +52,7 @@ export const paths = {
   deskJournal: () => '/desk/journal',
   deskLegal: () => '/desk/legal',
   deskPeople: () => '/desk/people',
+  deskReports: () => '/desk/reports',
   archive: () => '/archive',
   /** The page of a month, `2026-11`. */
   archiveMonth: (month: string) => `/archive/${month}`,

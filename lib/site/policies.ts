@@ -9,6 +9,14 @@ export interface PolicyFacts {
   editedOn: string;
 }
 
+/** «Исправления»: what was put right on readers' reports (REPORT-3). */
+export const corrections = {
+  title: 'Исправления',
+  path: paths.corrections(),
+  description:
+    'Что «Сюжет» исправил по сообщениям читателей: чужая статья в сюжете, ошибка в заголовке, не та фотография. У каждого исправления день и ссылка на сюжет.',
+} as const satisfies Omit<PolicyFacts, 'editedOn'>;
+
 /** The three documents of the site (POLICY-1). Whoever changes a text moves its `editedOn`. */
 export const policies = {
   privacy: {

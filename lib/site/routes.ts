@@ -1,4 +1,4 @@
-import { storyViews } from './paths';
+import { reportStates, storyViews } from './paths';
 
 /** Kind of an address: which handler responds to it, and for how long the response is kept. */
 export type RouteKind =
@@ -46,6 +46,7 @@ const channelShown = /^(?:24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$
 const storyListPage = /^(?:[2-9]|[1-9]\d)$/;
 /** Views of that list. */
 const storyView = new RegExp(`^(?:${storyViews.join('|')})$`);
+const reportState = new RegExp(`^(?:${reportStates.join('|')})$`);
 const anything = /^/;
 
 const reading = ['GET', 'HEAD'];
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   { path: '/cookie-policy', kind: 'page' },
   { path: '/privacy-policy', kind: 'page' },
   { path: '/data-processing-policy', kind: 'page' },
+  { path: '/corrections', kind: 'page', query: { before: anId } },
   { path: '/login', kind: 'page' },
   { path: '/adminpage', kind: 'page' },
   { path: '/404', kind: 'page' },
@@ -77,6 +79,9 @@ export const routes: readonly Route[] = [
   { path: '/desk/journal', kind: 'rendered' },
   { path: '/desk/legal', kind: 'rendered' },
   { path: '/desk/people', kind: 'rendered' },
+  { path: '/desk/reports', kind: 'rendered' },
+  // There are as many as stories, and few are asked for twice.
+  { path: '/report', kind: 'rendered', query: { story: anId, article: anId, state: reportState } },
   // There are more queries than any memory should hold.
   {
     path: '/search',

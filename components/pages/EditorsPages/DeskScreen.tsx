@@ -5,12 +5,14 @@ import { DeskFrame } from '@/components/editors/DeskFrame';
 import { Journal } from '@/components/editors/Journal';
 import { Legal } from '@/components/editors/Legal';
 import { People } from '@/components/editors/People';
+import { Reports } from '@/components/editors/Reports/Reports';
 import { paths } from '@/lib/site/paths';
 
 const screens = {
   channels: { path: paths.deskChannels(), Content: Channels },
   journal: { path: paths.deskJournal(), Content: Journal },
   legal: { path: paths.deskLegal(), Content: Legal },
+  reports: { path: paths.deskReports(), Content: Reports },
   people: { path: paths.deskPeople(), Content: People },
 } as const;
 

@@ -6,6 +6,7 @@ const titles: Readonly<Record<DeskScreenName, string>> = {
   journal: 'Журнал',
   legal: 'Требования по закону',
   people: 'Люди',
+  reports: 'Сообщения читателей',
 };
 
 /** One of the desk's screens (R46): the HTML is a shell without anything personal. */

@@ -5,6 +5,7 @@ import type { StoryDetail } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { CoverageList } from '../CoverageList/CoverageList';
 import type { ListedArticle } from '../CoverageList/fold-reprints';
+import { ReportLine } from '../ReportMistake/ReportLine';
 import { SelectedArticle } from '../SelectedArticle';
 import { StoryAffair } from '../StoryAffair';
 import { SelectionFocus } from './SelectionFocus';
@@ -38,6 +39,7 @@ export function StoryView({ story, selected, trail, shareUrl, listPage, whole, r
       />
       <CoverageList story={story} selectedId={selected.id} page={listPage} whole={whole} />
       <StoryAffair story={story} />
+      <ReportLine storyId={story.id} articleId={selected.id} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />
     </>

@@ -1,5 +1,7 @@
-import { boolean, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { roleNames, roles, takedownReasons } from '@/lib/contract/desk-rules';
+import { outcomeNames, reportOutcomes } from '@/lib/contract/report-rules';
+import { counted } from '@/lib/text/numbers';
 import type { KeptEntry } from '../../platform/changes/audit-store';
 import { describeReason, describeStoryChange } from '../../stories/describe-story-change';
 
@@ -64,6 +66,9 @@ function describeDeed(entry: KeptEntry): string {
     case 'picture.show':
     case 'law.answer':
       return describeTakedown(action, entry.details, channel);
+    case 'report.close':
+    case 'report.reopen':
+      return describeReports(action, entry.details);
     case 'check.done':
       return `Проверено: сюжет № ${entry.storyId} «${String(detail('title'))}».`;
     case 'check.reopen':
@@ -134,6 +139,26 @@ function describeTakedown(action: string, details: unknown, channel: string): st
     default:
       return `Ответ на требование закона: «${title}».`;
   }
+}
+
+const reportsSchema = object({
+  title: string().nullable().default(null),
+  reports: array(number().required()).default([]),
+  outcome: string().oneOf(reportOutcomes).default('fixed'),
+  letters: number().default(0),
+  correctionId: number().nullable().default(null),
+  mistake: string().default(''),
+});
+
+function describeReports(action: string, details: unknown): string {
+  const { title, reports, outcome, letters, correctionId, mistake } = reportsSchema.cast(details, { assert: false });
+  const subject = `${counted(reports.length, ['сообщение', 'сообщения', 'сообщений'])} об ошибках${title === null ? '' : ` в сюжете «${title}»`}`;
+  if (action === 'report.reopen') return `Снова ждут ответа: ${subject}.`;
+  return [
+    `${outcomeNames[outcome]}: ${subject}.`,
+    ...(letters > 0 ? [`Отправлено ${counted(letters, ['письмо', 'письма', 'писем'])}.`] : []),
+    ...(correctionId === null ? [] : [`Опубликовано исправление: ${mistake}`]),
+  ].join(' ');
 }
 
 const ruleSchema = object({

@@ -12,6 +12,7 @@ import { undoEditing } from '../channels/edit-channel';
 import { undoSettings } from '../channels/set-channel';
 import { setChannelPaused } from '../channels/pause-channel';
 import { undoRuleChange } from '../rules/edit-word-rules';
+import { undoClosing } from '../reports/close-reports';
 import { hideChannel, showChannel } from './hide-channel';
 import { hidePicture, showPicture } from './hide-picture';
 
@@ -126,6 +127,8 @@ export async function undoEdit(
     case 'rule.resume':
     case 'rule.remove':
       return undoRuleChange(deps.db, { entry, actor }, now);
+    case 'report.close':
+      return undoClosing(deps.db, { entry, actor }, now);
     default: {
       const undone = await undoStoryChange(deps.db, { entry: entry.id, actor }, now);
       return undone.kind === 'refused' ? undone : { kind: 'undone' };

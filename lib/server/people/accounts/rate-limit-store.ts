@@ -49,6 +49,9 @@ export const rateLimitRules = {
   channelCheckPerUser: { name: 'channel-check-per-user', uses: 60, perMs: 10 * minute },
   /** R46: letters that invite to the desk; the subject is the admin's id. */
   invitationPerUser: { name: 'invitation-per-user', uses: 20, perMs: hour },
+  /** REPORT-1: readers' reports of mistakes, of one address and of all together: a flood stays small whoever sends it. */
+  reportPerIp: { name: 'report-per-ip', uses: 5, perMs: hour },
+  reportOfAll: { name: 'report-of-all', uses: 300, perMs: hour },
   /** FIRST-1: wrong keys of the operator's page. */
   firstStepsPerIp: { name: 'first-steps-per-ip', uses: 20, perMs: 10 * minute },
 } as const satisfies Record<string, RateLimitRule>;

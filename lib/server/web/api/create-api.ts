@@ -20,6 +20,7 @@ import {
 import { serveExport, serveUser } from './routes/user';
 import { serveCategories } from './routes/categories';
 import { serveSite } from './routes/site';
+import { serveCorrections } from './routes/corrections';
 import { serveFirstSteps } from './routes/first-steps';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
@@ -28,6 +29,7 @@ import { refuse, reportFailure } from './http/problem';
 import { serveReference } from './routes/reference';
 import { serveReactions } from './routes/reactions';
 import { refuseNul } from './http/query';
+import { serveReports } from './routes/reports';
 import { serveSearch } from './routes/search';
 import { serveSuggestions } from './routes/search-suggestions';
 import { serveSourceFeed } from './routes/source-feed';
@@ -64,6 +66,8 @@ export function createApi(deps: ApiDependencies): Hono {
   serveUserRecommendations(app, deps, recommend);
   serveReactions(app, deps);
   serveTrackActivity(app, deps);
+  serveReports(app, deps);
+  serveCorrections(app, deps);
   serveBrowserErrors(app, deps);
   serveWeather(app, deps);
   serveCurrencyRates(app, deps);

@@ -1,3 +1,4 @@
+import { reportDays } from '@/lib/contract/report-rules';
 import type { Settings } from '../../platform/base/settings';
 
 export type KeepDays = Settings['keepDays'];
@@ -13,10 +14,19 @@ export type RetentionRuleId =
   | 'revisions'
   | 'pages'
   | 'reads'
+  | 'sights'
   | 'mails'
   | 'feedChecks'
+  | 'checks'
+  | 'ruleHits'
+  | 'imports'
+  | 'counters'
+  | 'missedSearches'
   | 'removedPictures'
-  | 'deleted';
+  | 'removedChannels'
+  | 'deleted'
+  | 'reportAddresses'
+  | 'reports';
 
 export interface RetentionRule {
   id: RetentionRuleId;
@@ -42,12 +52,27 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'revisions', name: 'прежние редакции публикаций', days: { setting: 'placement' } },
   { id: 'pages', name: 'сведения о запросах страниц публикаций', days: { setting: 'placement' } },
   { id: 'reads', name: 'отметки о прочитанном', days: { setting: 'read' } },
+  // Longer than any story goes on (MY-3).
+  { id: 'sights', name: 'отметки об увиденном на «Моё»', days: { fixed: 60 } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
   { id: 'feedChecks', name: 'проверки лент', days: { fixed: 1 } },
+  // Nobody looks at a story of last month, and a check holds while its story grows.
+  { id: 'checks', name: 'очередь сюжетов на проверку', days: { fixed: 30 } },
+  // A feed shows what was dropped for weeks: it counts once.
+  { id: 'ruleHits', name: 'отметки о срабатывании правил для слов', days: { fixed: 30 } },
+  { id: 'imports', name: 'отчёты о загрузке каналов из OPML', days: { fixed: 7 } },
+  // A year and a month: the same month of last year can be looked up.
+  { id: 'counters', name: 'счётчики статистики', days: { fixed: 400 } },
+  { id: 'missedSearches', name: 'запросы, по которым ничего не нашлось', days: { fixed: 400 } },
   // For this time their addresses answer 410.
   { id: 'removedPictures', name: 'следы картинок, убранных с публикациями', days: { fixed: 365 } },
+  // For this time an editor may take it back.
+  { id: 'removedChannels', name: 'каналы, убранные редакцией', days: { fixed: 30 } },
   // For this time its feed must not bring a deleted publication back (R21).
   { id: 'deleted', name: 'следы удалённых публикаций', days: { fixed: 365 } },
+  // Personal data: kept no longer than somebody may answer (REPORT-1).
+  { id: 'reportAddresses', name: 'почта в закрытых сообщениях об ошибках', days: { fixed: reportDays.email } },
+  { id: 'reports', name: 'сообщения читателей об ошибках', days: { fixed: reportDays.report } },
 ];
 
 /** Amount that a rule would remove: rows, and approximate bytes of the disk. */

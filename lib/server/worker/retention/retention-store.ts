@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { listExpiredChannels } from '../../editing/channels/channel-removal-store';
+import { removeChannels } from '../../editing/channels/remove-channels';
 import { dropDeletedArticles } from '../../ingest/articles/article-deletion-store';
+import { dropOldReports, forgetAddresses } from '../../editing/reports/report-store';
 import { forgetReplacedCards } from '../../stories/share-cards/card-store';
 import type { Database, Queryable } from '../../platform/db/client';
 import {
@@ -11,6 +14,9 @@ import {
 } from '../../ingest/media/old-picture-store';
 import { countOldMails, removeOldMails } from './old-mails';
 import type { Expired, RetentionRuleId } from './retention-rules';
+
+/** Channels that go in one step: each may have thousands of articles. */
+const maxChannels = 5;
 
 export interface RetentionStatements {
   count(before: Date): Promise<Expired>;
@@ -58,16 +64,41 @@ export function retentionStatements(
     revisions: rowsOf(db, 'article_revisions', (before) => olderThan('replaced_at', before)),
     pages: rowsOf(db, 'article_pages', (before) => sql`${olderThan('news_at', before)} and next_at is null`),
     reads: rowsOf(db, 'story_reads', (before) => olderThan('read_at', before)),
+    sights: rowsOf(db, 'seen_stories', (before) => olderThan('at', before)),
     mails: {
       count: (before) => countOldMails(dataDir, before),
       remove: (before, limit) => removeOldMails(dataDir, before, limit),
     },
     removedPictures: rowsOf(db, 'removed_media', (before) => olderThan('removed_at', before)),
     feedChecks: rowsOf(db, 'feed_checks', (before) => olderThan('created_at', before)),
+    checks: rowsOf(db, 'story_checks', (before) => olderThan('found_at', before)),
+    ruleHits: rowsOf(db, 'word_rule_hits', (before) => olderThan('seen_at', before)),
+    imports: rowsOf(db, 'channel_imports', (before) => olderThan('created_at', before)),
+    counters: rowsOf(db, 'day_counters', (before) => olderThan('day', before)),
+    missedSearches: rowsOf(db, 'missed_searches', (before) => olderThan('day', before)),
+    removedChannels: {
+      count: (before) => patiently(db, (tx) => countRows(tx, 'sources', olderThan('removed_at', before))),
+      remove: async (before, limit) => {
+        const expired = await listExpiredChannels(db, before, Math.min(limit, maxChannels));
+        await removeChannels({ db, files }, expired, { actor: { kind: 'site' }, isExpired: true }, now);
+        return expired.length === maxChannels ? limit : expired.length;
+      },
+    },
     deleted: {
       count: (before) =>
         patiently(db, (tx) => countRows(tx, 'articles', sql`${olderThan('deleted_at', before)} and hidden_at is null`)),
       remove: (before, limit) => dropDeletedArticles(db, before, limit),
+    },
+    reportAddresses: {
+      count: (before) =>
+        patiently(db, (tx) =>
+          countRows(tx, 'reader_reports', sql`${olderThan('closed_at', before)} and email is not null`),
+        ),
+      remove: (before, limit) => forgetAddresses(db, before, limit),
+    },
+    reports: {
+      count: (before) => patiently(db, (tx) => countRows(tx, 'reader_reports', olderThan('last_at', before))),
+      remove: (before, limit) => dropOldReports(db, before, limit),
     },
   };
 }

@@ -10,6 +10,7 @@ import { mailRoutes } from './mail-routes';
 import { peopleRoutes } from './people-routes';
 import { ruleRoutes } from './rule-routes';
 import { storyRoutes } from './story-routes';
+import { reportRoutes } from './report-routes';
 import { takedownRoutes } from './takedown-routes';
 
 /** Every route of the desk. */
@@ -27,5 +28,6 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
     ...journalRoutes(deps),
     ...legalRoutes(deps),
     ...peopleRoutes(deps),
+    ...reportRoutes(deps),
   ];
 }

@@ -133,6 +133,17 @@ export async function readJsonBody(
   return isObject(value) ? { ok: true, value } : no('malformed_json');
 }
 
+/** The fields of a form as a browser sends it without scripts, the first of equal names; or the error response. */
+export async function readFormBody(c: Context, { maxBytes }: { maxBytes: number }): Promise<Read<object>> {
+  const no = (problem: Problem): Read<object> => ({ ok: false, refusal: refuse(c, problem) });
+  const body = await readBytes(c.req.raw, maxBytes);
+  if (body.kind === 'too-large') return no('too_large');
+  if (body.kind === 'cut-off') return no('invalid');
+  const fields = [...new URLSearchParams(new TextDecoder().decode(body.bytes))].reverse();
+  const isClean = fields.every(([name, value]) => isStorableText(name) && isStorableText(value));
+  return isClean ? { ok: true, value: Object.fromEntries(fields) } : no('invalid');
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

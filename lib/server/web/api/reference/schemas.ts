@@ -8,6 +8,7 @@ import {
   channelPublicationSchema,
   placementSchema,
 } from '@/lib/contract/channel-publication';
+import { correctionPageSchema, correctionSchema } from '@/lib/contract/correction';
 import { currencyRateSchema } from '@/lib/contract/currency';
 import { errorSchema } from '@/lib/contract/error';
 import {
@@ -90,6 +91,8 @@ export const namedSchemas: ReadonlyMap<string, Describable> = new Map<string, De
   ['AccessToken', refreshSchema],
   ['Weather', weatherSchema],
   ['CurrencyRate', currencyRateSchema],
+  ['Correction', correctionSchema],
+  ['CorrectionPage', correctionPageSchema],
   ['Error', errorSchema],
 ]);
 

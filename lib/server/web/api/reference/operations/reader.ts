@@ -1,6 +1,10 @@
 import { browserErrorSchema, browserErrorsPath } from '@/lib/contract/browser-error';
 import { reactionListSchema } from '@/lib/contract/reaction';
+import { correctionPageSchema } from '@/lib/contract/correction';
+import { reportsPath } from '@/lib/contract/report-rules';
 import { recommendationListSchema } from '@/lib/contract/recommendation';
+import { correctionsQuery } from '../../routes/corrections';
+import { reportBody } from '../../routes/reports';
 import { reactionBody } from '../../routes/reactions';
 import { openingBody } from '../../routes/track-activity';
 import { recommendationsQuery } from '../../routes/user-recommendations';
@@ -54,10 +58,46 @@ export const readerOperations: readonly Operation[] = [
     path: '/api/v1/user-activity/track_activity/',
     tag: 'reader',
     summary: 'Сообщить, что сюжет открыт',
-    description: 'Недействительный токен не важен: прочтение считается без читателя.',
+    description:
+      'Недействительный токен не важен: прочтение считается без читателя. Остальные поля — для счётчиков дня: какая публикация выбрана, откуда пришёл читатель (только вид), click — читатель уходит к изданию.',
     access: 'optional',
     body: { schema: openingBody, example: { story_id: 1 } },
     responses: { 204: { description: 'Всегда, есть такой сюжет или нет.' } },
+  },
+  {
+    id: 'reportMistake',
+    method: 'post',
+    path: reportsPath,
+    tag: 'reader',
+    summary: 'Сообщить редакции об ошибке в сюжете',
+    description:
+      'Пять сообщений в час с одного адреса; такое же, как уже есть, только считается. email — по желанию, для ответа. Страница без скриптов шлёт те же поля формой (application/x-www-form-urlencoded) и получает 303.',
+    access: 'public',
+    body: {
+      schema: reportBody,
+      example: {
+        story_id: 1,
+        kind: 'text',
+        text: 'Мост открыли не в Бресте, а в Пинске',
+        quote: 'в Бресте',
+        email: '',
+      },
+    },
+    responses: { 204: { description: 'Принято.' } },
+    problems: ['story_not_found'],
+    isRateLimited: true,
+  },
+  {
+    id: 'listCorrections',
+    method: 'get',
+    path: '/api/v1/corrections/',
+    tag: 'reader',
+    summary: 'Исправления',
+    description: 'Что исправлено по сообщениям читателей, новые сначала. next — это before следующей страницы.',
+    access: 'public',
+    query: describeQuery(correctionsQuery, { before: 'Номер исправления, после которого начинается страница.' }),
+    responses: { 200: { description: 'Исправления.', schemas: [correctionPageSchema] } },
+    isCached: true,
   },
   {
     id: 'reportBrowserError',
