@@ -1,10 +1,8 @@
 import { archiveDayQuery, archiveIndexQuery, archiveMonthQuery } from '@/lib/client/archive';
-import { categoriesQuery } from '@/lib/client/categories';
-import { sidePicksQuery } from '@/lib/client/stories';
 import type { ArchiveContent } from '@/lib/seo/archive-metadata';
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
 import { pageTags, tagPage } from '@/lib/site/page-response';
-import { serverQueryClient, fallbackOnError } from './page-data';
+import { serverQueryClient } from './page-data';
 
 /** Finds the place of an archive address and its content; null is a 404. @param segments what follows `/archive` */
 export async function findArchive(
@@ -29,14 +27,4 @@ async function loadContent(place: ArchivePlace): Promise<ArchiveContent | null> 
   }
   const archived = await client.fetchQuery(archiveDayQuery(place.day, place.page));
   return archived && { ...place, archived };
-}
-
-/** Loads the surroundings of every page of the archive. */
-export async function loadArchiveSurroundings() {
-  const client = serverQueryClient();
-  const [categories, pinned] = await Promise.all([
-    fallbackOnError(client.fetchQuery(categoriesQuery()), []),
-    fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
-  ]);
-  return { categories, pinned };
 }

@@ -68,22 +68,27 @@ export const Footer = styled.footer`
   }
 
   nav a,
-  .archive {
+  .product a {
     display: inline-block;
     padding-block: 0.1875rem;
     text-underline-offset: 0.2em;
     text-decoration-color: transparent;
   }
 
-  .archive {
-    align-self: flex-start;
+  .product {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-5);
+  }
+
+  .product a {
     color: var(--color-ink);
     font-weight: 600;
     text-decoration-color: var(--color-line);
   }
 
   nav a:hover,
-  .archive:hover {
+  .product a:hover {
     color: var(--color-accent);
     text-decoration-color: currentColor;
   }

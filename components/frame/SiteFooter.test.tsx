@@ -17,9 +17,12 @@ describe('SiteFooter (FRAME-1)', () => {
     ]);
   });
 
-  it('leads to the archive (ARCHIVE-1: every story by plain links)', () => {
+  it('leads to «О проекте», to the channels and to the archive (ABOUT-1, CHANNELS-1, ARCHIVE-1: every story by plain links; REPORT-3)', () => {
     show({});
+    expect(screen.getByRole('link', { name: 'О проекте' })).toHaveAttribute('href', '/about');
+    expect(screen.getByRole('link', { name: 'Издания' })).toHaveAttribute('href', '/channels');
     expect(screen.getByRole('link', { name: 'Архив' })).toHaveAttribute('href', '/archive');
+    expect(screen.getByRole('link', { name: 'Исправления' })).toHaveAttribute('href', '/corrections');
   });
 
   it('leaves out what the owner of a public site has not said', () => {

@@ -1,7 +1,7 @@
 import type { SiteContacts, SocialLink } from '@/lib/site/operator';
 import { below } from '@/lib/theme/below';
 import { paths } from '@/lib/site/paths';
-import { policies } from '@/lib/site/policies';
+import { about, corrections, policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
 import { ContactList } from '@/components/parts/ContactList';
 import { Logo } from '@/components/parts/Logo';
@@ -29,9 +29,18 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
             </a>{' '}
             (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь.
           </p>
-          <a className="archive" href={paths.archive()}>
-            Архив
-          </a>
+          <ul className="product">
+            {[
+              about,
+              { title: 'Издания', path: paths.channels() },
+              { title: 'Архив', path: paths.archive() },
+              corrections,
+            ].map(({ title, path }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
         </div>
         <nav className="block" aria-labelledby="footer-documents">
           <p className="label" id="footer-documents">

@@ -16,6 +16,20 @@ const sourceQuery = (id: number) =>
       requestApi(async () => (await import('@/lib/contract/source')).sourceSchema, { path: pathOf(id), signal }),
   });
 
+/** GET /api/v1/sources/?page=n: a page of all channels by name; null on a backend that has no such list. */
+export const channelListQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['sources', 'list', page],
+    queryFn: ({ signal }) =>
+      nullIfNotFound(
+        requestApi(async () => (await import('@/lib/contract/channel-list')).channelListSchema, {
+          path: '/api/v1/sources/',
+          searchParams: { page },
+          signal,
+        }),
+      ),
+  });
+
 /** A channel for its public page; null when there is none, or an editor has taken it down (R51). @throws ApiError for any other failure */
 export async function loadSource(
   client: QueryClient,

@@ -61,11 +61,14 @@ describe('pages', () => {
       origin,
       `${origin}/category/1`,
       `${origin}/category/2`,
+      `${origin}/channels`,
       `${origin}/channel/4`,
       `${origin}/channel/9`,
       `${origin}/archive`,
       `${origin}/archive/2026-03`,
       `${origin}/archive/2025-12`,
+      `${origin}/corrections`,
+      `${origin}/about`,
       `${origin}/privacy-policy`,
       `${origin}/data-processing-policy`,
       `${origin}/cookie-policy`,
@@ -89,7 +92,7 @@ describe('pages', () => {
   });
 
   it('says nothing of times that nobody knows', () => {
-    expect(values(pagesSitemap({ categories: [], index: null, months: null }, origin), 'lastmod')).toHaveLength(3);
+    expect(values(pagesSitemap({ categories: [], index: null, months: null }, origin), 'lastmod')).toHaveLength(4);
   });
 });
 

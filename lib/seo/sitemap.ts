@@ -2,7 +2,7 @@ import type { Category } from '@/lib/contract/category';
 import type { IndexedNews, IndexedStory, StoryIndex } from '@/lib/contract/story-index';
 import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
-import { policies } from '@/lib/site/policies';
+import { about, corrections, policies } from '@/lib/site/policies';
 import { dropForbidden, element, type Markup, xmlDeclaration, xmlDocument } from '@/lib/text/markup';
 import { placeholders } from '@/lib/text/placeholders';
 import { site } from '@/lib/site/site';
@@ -37,7 +37,7 @@ interface Pages {
 }
 
 /**
- * Lists home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. Pages that are not indexed are left
+ * Lists home, categories, channels with their list, the archive with its months, «Исправления», «О проекте» and policies; `lastmod` where it is known. Pages that are not indexed are left
  * out: home and the archive while there is no story for search engines (an empty site, the demo), a category without one.
  */
 export function pagesSitemap({ categories, index, months }: Pages, origin: string): string {
@@ -48,11 +48,13 @@ export function pagesSitemap({ categories, index, months }: Pages, origin: strin
   const pages = [
     ...(hasStories ? [toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin)] : []),
     ...listed.map(({ id }) => toUrl(paths.category(id), null, origin)),
+    ...((index?.sources ?? []).length > 0 ? [toUrl(paths.channels(), null, origin)] : []),
     ...(index?.sources ?? []).map((id) => toUrl(paths.channel(id), null, origin)),
     ...(hasStories && months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map(
       (path) => toUrl(path, null, origin),
     ),
-    ...Object.values(policies).map(({ path, editedOn }) => toUrl(path, editedOn, origin)),
+    toUrl(corrections.path, null, origin),
+    ...[about, ...Object.values(policies)].map(({ path, editedOn }) => toUrl(path, editedOn, origin)),
   ];
   return xmlDocument(element('urlset', pages, { xmlns: namespace }));
 }

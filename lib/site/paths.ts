@@ -31,6 +31,7 @@ export const paths = {
   cookiePolicy: () => '/cookie-policy',
   privacyPolicy: () => '/privacy-policy',
   dataProcessingPolicy: () => '/data-processing-policy',
+  about: () => '/about',
   /** Public corrections; the earlier ones begin after an id. */
   corrections: (before?: number) => (before === undefined ? '/corrections' : `/corrections?before=${before}`),
   /** The form by which a mistake in a story is reported. */
@@ -43,6 +44,8 @@ export const paths = {
   login: () => '/login',
   profile: () => '/profile',
   source: (id: number) => `/source/${id}`,
+  /** A page of all channels; the first one has no number. */
+  channels: (page = 1) => (page === 1 ? '/channels' : `/channels/${page}`),
   channel: (id: number) => `/channel/${id}`,
   /** The page of a growing list that shows so many stories. */
   shown: (list: string, shown: number) => `${list}?shown=${shown}`,

@@ -9,6 +9,15 @@ export interface PolicyFacts {
   editedOn: string;
 }
 
+/** «О проекте»: what the site does and who runs it (ABOUT-1). */
+export const about = {
+  title: 'О проекте',
+  path: paths.about(),
+  description:
+    'Как «Сюжет» собирает новости разных изданий в сюжеты, выбирает первую статью и порядок, что не считает событием, как исправляет ошибки и как с нами связаться.',
+  editedOn: '2026-11-29',
+} as const satisfies PolicyFacts;
+
 /** «Исправления»: what was put right on readers' reports (REPORT-3). */
 export const corrections = {
   title: 'Исправления',
@@ -31,7 +40,7 @@ export const policies = {
     path: paths.dataProcessingPolicy(),
     description:
       'Состав персональных данных на сайте «Сюжет», цели, основания и сроки обработки, меры защиты и права субъекта персональных данных по закону Беларуси.',
-    editedOn: '2026-11-21',
+    editedOn: '2026-11-29',
   },
   cookie: {
     title: 'Политика использования файлов cookie',

@@ -30,6 +30,8 @@ const id = '[1-9]\\d{0,15}';
 /** The variable parts of paths. Ids have one spelling: no leading zero, no sign (R15). */
 const parts: Readonly<Record<string, string>> = {
   ':id': id,
+  // The first page has no number.
+  ':page': '(?:[2-9]|[1-9]\\d{1,2})',
   ':day': '\\d{4}-\\d{2}-\\d{2}',
   ':month': '\\d{4}-\\d{2}',
   ':feed': '(?:rss\\.xml|atom\\.xml|feed\\.json)',
@@ -59,6 +61,8 @@ export const routes: readonly Route[] = [
   { path: '/category/:id', kind: 'page', query: { shown: categoryShown } },
   { path: '/story/:id', kind: 'page', query: { article: anId, view: storyView, list: storyListPage } },
   { path: '/channel/:id', kind: 'page', query: { shown: channelShown } },
+  { path: '/channels', kind: 'page' },
+  { path: '/channels/:page', kind: 'page' },
   { path: '/archive', kind: 'page' },
   { path: '/archive/:month', kind: 'page' },
   { path: '/archive/:day', kind: 'page' },
@@ -66,6 +70,7 @@ export const routes: readonly Route[] = [
   { path: '/cookie-policy', kind: 'page' },
   { path: '/privacy-policy', kind: 'page' },
   { path: '/data-processing-policy', kind: 'page' },
+  { path: '/about', kind: 'page' },
   { path: '/corrections', kind: 'page', query: { before: anId } },
   { path: '/login', kind: 'page' },
   { path: '/adminpage', kind: 'page' },

@@ -16,12 +16,18 @@ interface Named {
 }
 
 const home: Crumb = { name: 'Главная', path: paths.home() };
+const channels: Crumb = { name: 'Издания', path: paths.channels() };
 const archive: Crumb = { name: 'Архив', path: paths.archive() };
 
 /** The ways from home to each kind of page, the page itself last: what is shown on it and what its BreadcrumbList says (SEO-6). */
 export const trails = {
   category: ({ id, name }: Named): Crumb[] => [home, { name, path: paths.category(id) }],
-  channel: ({ id, name }: Named): Crumb[] => [home, { name, path: paths.channel(id) }],
+  channel: ({ id, name }: Named): Crumb[] => [home, channels, { name, path: paths.channel(id) }],
+  channels: (page: number): Crumb[] => [
+    home,
+    channels,
+    ...(page === 1 ? [] : [{ name: `Страница ${page}`, path: paths.channels(page) }]),
+  ],
   story: ({ id, headline, category }: { id: number; headline: string; category: Named | null }): Crumb[] => [
     home,
     ...(category ? [{ name: category.name, path: paths.category(category.id) }] : []),

@@ -8,7 +8,8 @@ import { archiveCollection } from '@/lib/seo/json-ld/lists';
 import { breadcrumbs } from '@/lib/seo/json-ld/site-entities';
 import { siteContext } from '@/lib/site/settings';
 import { trails } from '@/lib/site/trails';
-import { findArchive, loadArchiveSurroundings } from '../../_data/load-archive';
+import { findArchive } from '../../_data/load-archive';
+import { loadListSurroundings } from '../../_data/load-list-surroundings';
 import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 /** `/archive`, `/archive/2026-11`, `/archive/2026-11-20`, `/archive/2026-11-20/2`. */
@@ -24,7 +25,7 @@ export default async function Page({ params }: Props) {
   if (!found) return <NotFoundResponse reason="В архиве нет такого дня или страницы." />;
   const { content } = found;
   const { origin } = siteContext();
-  const frame = { trail: trails.archive(found.place), ...(await loadArchiveSurroundings()) };
+  const frame = { trail: trails.archive(found.place), ...(await loadListSurroundings()) };
   return (
     <>
       <JsonLd entity={archiveCollection(content, origin)} />

@@ -8,6 +8,7 @@ import { channelId, websiteId } from './site-entities';
 import type { Source } from '@/lib/contract/source';
 import { capitalized, dayWords, monthWords } from '@/lib/text/date-words';
 import { archiveFacts, type ArchiveContent } from '../archive-metadata';
+import { channelsFacts, type ChannelsContent } from '../channels-metadata';
 import { placeholders } from '@/lib/text/placeholders';
 
 /** The page of a category with the stories it shows, first to last. */
@@ -68,6 +69,26 @@ export function archiveCollection(content: ArchiveContent, origin: string): With
   };
 }
 
+/** A page of all channels. */
+export function channelsCollection(content: ChannelsContent, origin: string): WithContext<CollectionPage> {
+  const { title, description, path } = channelsFacts(content);
+  const url = absoluteUrl(path, origin);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    '@id': `${url}#page`,
+    url,
+    name: title,
+    description,
+    inLanguage: site.language,
+    isPartOf: { '@id': websiteId(origin) },
+    mainEntity: linkList(
+      content.list.results.map(({ id, name }) => ({ name, path: paths.channel(id) })),
+      origin,
+    ),
+  };
+}
+
 function listOf(content: ArchiveContent, origin: string): ItemList {
   if (content.kind === 'day') return storyList(content.archived.results, origin);
   const pages =
@@ -77,6 +98,10 @@ function listOf(content: ArchiveContent, origin: string): ItemList {
           name: capitalized(monthWords(month)),
           path: paths.archiveMonth(month),
         }));
+  return linkList(pages, origin);
+}
+
+function linkList(pages: readonly { name: string; path: string }[], origin: string): ItemList {
   return {
     '@type': 'ItemList',
     numberOfItems: pages.length,

@@ -15,19 +15,23 @@ export interface PolicySection {
 export interface Policy extends PolicyFacts {
   lead: ReactNode;
   sections: readonly PolicySection[];
+  /** False for explanations, which nobody cites by section and edition: their sections have no numbers, the page names no day. */
+  isLegal?: boolean;
 }
 
-/** A document of the site: numbered sections, their list, the day of the edition (POLICY-1). */
-export function PolicyPage({ title, path, editedOn, lead, sections }: Policy) {
+/** A document of the site: its sections and their list; a legal one numbers them and names the day of its edition (POLICY-1). */
+export function PolicyPage({ title, path, editedOn, lead, sections, isLegal = true }: Policy) {
   return (
     <PolicyFrame>
       <Breadcrumbs trail={trails.policy({ title, path })} />
       <PolicyArticle id="content" tabIndex={-1}>
         <header>
           <h1>{title}</h1>
-          <p className="edition">
-            Редакция от <time dateTime={editedOn}>{editionDay.format(new Date(editedOn))}</time>
-          </p>
+          {isLegal && (
+            <p className="edition">
+              Редакция от <time dateTime={editedOn}>{editionDay.format(new Date(editedOn))}</time>
+            </p>
+          )}
           <div className="lead">{lead}</div>
         </header>
         <nav className="contents" aria-label="Содержание">
@@ -44,7 +48,8 @@ export function PolicyPage({ title, path, editedOn, lead, sections }: Policy) {
           {sections.map((section, index) => (
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id}>
-                {index + 1}. {section.title}
+                {isLegal && `${index + 1}. `}
+                {section.title}
               </h2>
               {section.body}
             </section>

@@ -1,5 +1,6 @@
 import { findSelected, findStory, loadStorySurroundings } from '@/app/_data/load-story';
-import { findArchive, loadArchiveSurroundings } from '@/app/_data/load-archive';
+import { findArchive } from '@/app/_data/load-archive';
+import { loadListSurroundings } from '@/app/_data/load-list-surroundings';
 import { loadCategoryPage } from '@/app/_data/load-category';
 import { findChannel, loadChannelPage } from '@/app/_data/load-channel';
 import { loadHome } from '@/app/_data/load-home';
@@ -95,7 +96,7 @@ async function loadChannel(id: string): Promise<void> {
 
 async function loadArchive(place: string[]): Promise<void> {
   await findArchive(place);
-  await loadArchiveSurroundings();
+  await loadListSurroundings();
 }
 
 /** Requests what `app/search/load-search-page.ts` does; each reader from another address, since searches per reader are limited. */

@@ -7,6 +7,7 @@ const extent: StoreExtent = {
   story: 1_000,
   channel: 20,
   categories: new Set([1, 2]),
+  retired: new Map(),
   firstStoryAt: new Date('2026-11-10T09:00:00Z'),
 };
 const free: PageLookup = { kind: 'channel', id: 7 };
@@ -38,6 +39,13 @@ beforeEach(() => {
   countPages = () => Promise.resolve(3);
   answer = () => Promise.resolve('missing');
   reach = () => Promise.resolve(extent);
+});
+
+test('a retired category leads to its successor, at no look-up (DESK-5)', async () => {
+  reach = () => Promise.resolve({ ...extent, retired: new Map([[9, 2]]) });
+  const finder = open();
+  expect(await finder.find({ kind: 'category', id: 9 }, inTime)).toEqual({ mergedInto: 2 });
+  expect(asked).toEqual([]);
 });
 
 describe('what the store does not reach is not there, at no look-up (LOAD-1)', () => {

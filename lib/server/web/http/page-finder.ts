@@ -88,7 +88,7 @@ export function createPageFinder({ store, loadExtent, now, today, lifeMs, max }:
     return extent && isCurrent(extent) ? extent.value : null;
   }
 
-  function judge(lookup: PageLookup, known: StoreExtent | undefined): 'found' | 'missing' | null {
+  function judge(lookup: PageLookup, known: StoreExtent | undefined): LookupResult | null {
     return known ? judgeByExtent(lookup, known, today()) : null;
   }
 

@@ -128,13 +128,15 @@ async function countDays(db: Queryable, days: readonly string[]): Promise<Readon
 export async function loadExtent(db: Queryable): Promise<StoreExtent> {
   const { rows } = await db.execute<ExtentRow>(sql`
     select (select coalesce(max(id), 0) from stories) as story, (select coalesce(max(id), 0) from sources) as channel,
-      array(select id from categories) as categories,
+      array(select id from categories where retired_at is null) as categories,
+      array(select array[id, successor_id] from categories where successor_id is not null) as retired,
       (select created_at from stories where articles_count > 0 order by created_at limit 1) as first`);
   const [row] = rows;
   return {
     story: row?.story ?? 0,
     channel: row?.channel ?? 0,
     categories: new Set(row?.categories),
+    retired: new Map((row?.retired ?? []).map(([id = 0, successor = 0]) => [id, successor])),
     firstStoryAt: row?.first ? new Date(row.first) : null,
   };
 }
@@ -143,5 +145,6 @@ interface ExtentRow extends Record<string, unknown> {
   story: number;
   channel: number;
   categories: number[];
+  retired: number[][];
   first: string | null;
 }

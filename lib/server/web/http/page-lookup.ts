@@ -7,7 +7,9 @@ import { parseSitemapFile, type SitemapFile } from '@/lib/site/sitemap-file';
 export type PageLookup =
   | { kind: 'story'; id: number; article: number | null; feed?: FeedFormat }
   | { kind: 'channel'; id: number }
-  | { kind: 'category'; id: number }
+  | { kind: 'category'; id: number; feed?: FeedFormat }
+  /** A page of all channels. */
+  | { kind: 'channels'; page: number }
   | { kind: 'archive'; place: Exclude<ArchivePlace, { kind: 'index' }> }
   | { kind: 'sitemap'; file: Exclude<SitemapFile, { kind: 'pages' }> }
   /** No store can have it. */
@@ -27,10 +29,12 @@ export function toPageLookup(target: string): PageLookup | null {
   if (folder === 'sitemaps') return toSitemapLookup(rest[0] ?? '');
   if (rest.length === 0)
     return folder.endsWith('.txt') && folder !== 'robots.txt' && findIndexNowKey(folder) === null ? nothing : null;
+  if (folder === 'channels') return { kind: 'channels', page: Number(rest[0]) };
   const feed = toFeedFormat(rest[1]);
   if (rest.length > 2 || (rest.length === 2 && feed === null)) return null;
   const id = parseId(rest[0] ?? '');
-  if (folder === 'channel' || folder === 'category') return id === null ? nothing : { kind: folder, id };
+  if (folder === 'channel') return id === null ? nothing : { kind: folder, id };
+  if (folder === 'category') return id === null ? nothing : { kind: folder, id, ...(feed === null ? {} : { feed }) };
   if (folder !== 'story') return null;
   if (id === null) return nothing;
   const article = parseId(new URLSearchParams(query).get('article') ?? '');

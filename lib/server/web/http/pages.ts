@@ -334,9 +334,11 @@ function timingOf(desc: 'hit' | 'stale' | 'miss' | 'none', renderMs?: number): s
 const retrySoon = ['Retry-After', '5'];
 
 /** Returns the address of the story that this one was merged into, or of its feed in the same form. */
-function toMerged(story: number, lookup: PageLookup): string {
-  const page = paths.story(story);
-  return lookup.kind === 'story' && lookup.feed ? paths.feed(page, lookup.feed) : page;
+/** The page or feed that stands in place of a merged story's or a retired category's. */
+function toMerged(id: number, lookup: PageLookup): string {
+  if (lookup.kind !== 'story' && lookup.kind !== 'category') return paths.home();
+  const page = paths[lookup.kind](id);
+  return lookup.feed ? paths.feed(page, lookup.feed) : page;
 }
 
 function notKept(response: FinishedResponse): Rendered {

@@ -18,6 +18,7 @@ import { renewPublishers } from '../../editing/channels/publisher-store';
 import { renewFront } from '../../stories/front/front-store';
 import { endPins } from '../../stories/top-pin-store';
 import { keepDigests } from '../../stories/digest/keep-digests';
+import { renewChannelFigures } from '../../stories/channel-figures-store';
 import { renewStoryCounts } from '../../stories/story-count-store';
 import { createStoryGrouper } from '../../stories/story-grouper';
 import { askDueProviders, createProviders } from './provider-jobs';
@@ -90,6 +91,8 @@ const pausesMs = {
   purging: 60_000,
   /** Readers see how many stories a long list has. */
   storyCounts: 10 * 60_000,
+  /** The figures of a fortnight move slowly, those of a new site do not. */
+  channelFigures: 10 * 60_000,
   lags: 30 * 60_000,
   /** A new outlet is to count as its publisher's voice soon. */
   publishers: 30 * 60_000,
@@ -218,6 +221,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       },
       { name: 'lags', pauseMs: pausesMs.lags, work: reportLags },
       { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
+      {
+        name: 'channel figures',
+        pauseMs: pausesMs.channelFigures,
+        work: () => renewChannelFigures(db, now(), isStopping),
+      },
       { name: 'publishers', pauseMs: pausesMs.publishers, work: guessPublishers },
       { name: 'topics', pauseMs: pausesMs.topics, work: learnTopics },
       { name: 'due times', pauseMs: pausesMs.dueTimes, work: pullIn },

@@ -1,6 +1,7 @@
 import { affairSchema, affairStorySchema, affairSummarySchema, storyAffairSchema } from '@/lib/contract/affair';
 import { articleSchema, articleSummarySchema } from '@/lib/contract/article';
 import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema } from '@/lib/contract/archive';
+import { channelListSchema, listedChannelSchema } from '@/lib/contract/channel-list';
 import { categorySchema } from '@/lib/contract/category';
 import { siteWordsSchema } from '@/lib/contract/site-words';
 import {
@@ -59,6 +60,8 @@ export const namedSchemas: ReadonlyMap<string, Describable> = new Map<string, De
   ['IndexedNews', indexedNewsSchema],
   ['IndexedNewsPage', indexedNewsPageSchema],
   ['ArchiveIndex', archiveIndexSchema],
+  ['ChannelList', channelListSchema],
+  ['ListedChannel', listedChannelSchema],
   ['ArchiveMonth', archiveMonthSchema],
   ['ArchiveDay', archiveDaySchema],
   ['ArticleSummary', articleSummarySchema],

@@ -1,17 +1,27 @@
 import type { Context, Hono } from 'hono';
+import { type ChannelList, channelsPageSize } from '@/lib/contract/channel-list';
 import type { OwnedSource, Source } from '@/lib/contract/source';
 import { type ChannelValues, findChannelRow, toOwnedSource } from '../../../editing/channels/channel-edit-store';
 import { editChannel } from '../../../editing/channels/edit-channel';
 import { findPublicSource } from '../../../editing/channels/channel-store';
+import {
+  countListedChannels,
+  findLetters,
+  listBusiestChannels,
+  listChannelsByName,
+} from '../../../stories/channel-list-store';
+import { isChannelHidden } from '../../../editing/channels/hidden-channel-store';
+import { findChannelTakedown } from '../../../stories/takedowns/takedown-store';
 import { findCard } from '../../../stories/share-cards/card-store';
 import { dropMedia } from '../../../ingest/media/media-store';
 import { faviconUrl } from '../../../ingest/media/image-urls';
-import { findAddressProblem, parseAllowedHosts } from '../../../platform/outbound/target-url';
-import { describeFetchReason } from '../../../platform/outbound/fetch-failure';
+import { parseAllowedHosts } from '../../../platform/outbound/target-url';
+import { findAddressRefusal } from '../../../editing/channels/address-refusal';
 import type { Queryable } from '../../../platform/db/client';
 import type { ApiDependencies } from '../api-dependencies';
-import { parsePathId } from '../http/query';
-import { refuse, tooManyRequests } from '../http/problem';
+import { ownOrigin } from '../http/origins';
+import { maxListDepth, parsePathId, parseQuery, wholeNumber } from '../http/query';
+import { refuse, refuseTakenDown, tooManyRequests } from '../http/problem';
 import { publicCaching } from '../http/caching';
 import { createRead } from '../http/reading';
 import { type OwnerEnv, recogniseUser, requireOwner } from '../http/authorisation';
@@ -23,13 +33,32 @@ import { channelLimits, isSeen } from '../../../editing/channels/channel-rules';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
 import { parseFields } from '../http/fields';
 
-const path = '/api/v1/sources/:id';
+const listPath = '/api/v1/sources';
+const path = `${listPath}/:id`;
+export const channelListQuery = object({
+  page: wholeNumber('Номер страницы — целое число от 1.').max(maxListDepth, 'Так много каналов нет.').default(1),
+});
 
-/** GET /api/v1/sources/{id}/: the public part of a channel, or all of it for its owner; PATCH (or PUT) only for the owner (R11, R29). */
+/** GET /api/v1/sources/: all channels by name. GET /api/v1/sources/{id}/: the public part of a channel, or all of it for its owner; PATCH (or PUT) only for the owner (R11, R29). */
 export function serveSources(app: Hono, deps: ApiDependencies): void {
   const { db, settings, files, now } = deps;
   const read = createRead(deps);
   const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
+
+  app.get(listPath, publicCaching, async (c) => {
+    const parsed = parseQuery(channelListQuery, new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    const { page } = parsed.value;
+    const toPage = (number: number) => `${ownOrigin(settings)}${listPath}/?page=${number}`;
+    const { count, ...list } = await read(c, (store) => readList(store, page));
+    return c.json<ChannelList>({
+      count,
+      page_size: channelsPageSize,
+      next: page * channelsPageSize < count ? toPage(page + 1) : null,
+      previous: page > 1 ? toPage(page - 1) : null,
+      ...list,
+    });
+  });
 
   app.get(path, publicCaching, recogniseUser(deps), async (c) => {
     const id = parsePathId(c.req.param('id'));
@@ -37,6 +66,8 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     const row = isOwner ? await findChannelRow(db, id) : null;
     if (row) return c.json<OwnedSource>(toOwnedSource(row));
     const source = id === null ? null : await read(c, (store) => findWithCard(store, id));
+    if (source === 'hidden')
+      return refuseTakenDown(c, (await read(c, (store) => findChannelTakedown(store, id ?? 0)))?.grounds ?? null);
     return source ? c.json<Source>(source) : refuse(c, 'source_not_found');
   });
 
@@ -75,11 +106,8 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
 
   /** Checks a new feed address (SSRF-1). An unchanged one is not checked: the operator may have allowed it. */
   async function findFeedProblem(channelId: number, address: string | null | undefined): Promise<string | null> {
-    const reason = address ? findAddressProblem(address, allowedHosts) : null;
-    if (reason === null || (await findChannelRow(db, channelId))?.rssUrl === address) return null;
-    return reason === 'private-address'
-      ? 'Адрес ведёт во внутреннюю сеть: нужен общедоступный.'
-      : describeFetchReason(reason);
+    const refusal = address ? findAddressRefusal(address, allowedHosts) : null;
+    return refusal === null || (await findChannelRow(db, channelId))?.rssUrl === address ? null : refusal;
   }
 
   /** Removes a picture that no channel uses. A failure is only logged: `collectOrphans` removes the file later. */
@@ -90,8 +118,21 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
   }
 }
 
-/** Finds the public part of a channel, with its share card. */
-async function findWithCard(db: Queryable, id: number): Promise<Source | null> {
+/** Reads a page of all channels. The busiest stand above the first page alone. */
+async function readList(
+  db: Queryable,
+  page: number,
+): Promise<Pick<ChannelList, 'count' | 'letters' | 'busiest' | 'results'>> {
+  const count = await countListedChannels(db);
+  const letters = await findLetters(db);
+  const busiest = page === 1 ? await listBusiestChannels(db) : [];
+  const results = await listChannelsByName(db, { offset: (page - 1) * channelsPageSize, limit: channelsPageSize });
+  return { count, letters, busiest, results };
+}
+
+/** Finds the public part of a channel, with its share card; `hidden`: an editor has taken it down (R51). */
+async function findWithCard(db: Queryable, id: number): Promise<Source | 'hidden' | null> {
+  if (await isChannelHidden(db, id)) return 'hidden';
   const source = await findPublicSource(db, id);
   if (!source) return null;
   const share_card = await findCard(db, { kind: 'channel', id });
