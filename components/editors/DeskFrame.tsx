@@ -37,6 +37,7 @@ const Waiting = styled.p`
 const screens = [
   { name: 'Каналы', path: paths.deskChannels() },
   { name: 'Сообщения', path: paths.deskReports() },
+  { name: 'Категории', path: paths.deskCategories() },
   { name: 'Журнал', path: paths.deskJournal() },
   { name: 'Требования', path: paths.deskLegal() },
   { name: 'Люди', path: paths.deskPeople() },

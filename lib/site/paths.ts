@@ -55,6 +55,7 @@ export const paths = {
   deskJournal: () => '/desk/journal',
   deskLegal: () => '/desk/legal',
   deskPeople: () => '/desk/people',
+  deskCategories: () => '/desk/categories',
   deskReports: () => '/desk/reports',
   archive: () => '/archive',
   /** The page of a month, `2026-11`. */

@@ -26,6 +26,7 @@ const built = [
   paths.deskLegal(),
   paths.deskPeople(),
   paths.deskReports(),
+  paths.deskCategories(),
   paths.report({ story: 7, article: 9, state: 'sent' }),
   paths.corrections(),
   paths.corrections(12),

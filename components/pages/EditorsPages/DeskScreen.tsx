@@ -5,6 +5,7 @@ import { DeskFrame } from '@/components/editors/DeskFrame';
 import { Journal } from '@/components/editors/Journal';
 import { Legal } from '@/components/editors/Legal';
 import { People } from '@/components/editors/People';
+import { Categories } from '@/components/editors/Categories/Categories';
 import { Reports } from '@/components/editors/Reports/Reports';
 import { paths } from '@/lib/site/paths';
 
@@ -12,6 +13,7 @@ const screens = {
   channels: { path: paths.deskChannels(), Content: Channels },
   journal: { path: paths.deskJournal(), Content: Journal },
   legal: { path: paths.deskLegal(), Content: Legal },
+  categories: { path: paths.deskCategories(), Content: Categories },
   reports: { path: paths.deskReports(), Content: Reports },
   people: { path: paths.deskPeople(), Content: People },
 } as const;

@@ -6,6 +6,7 @@ const titles: Readonly<Record<DeskScreenName, string>> = {
   journal: 'Журнал',
   legal: 'Требования по закону',
   people: 'Люди',
+  categories: 'Категории',
   reports: 'Сообщения читателей',
 };
 

@@ -72,7 +72,10 @@ export async function changeCategory(
     .set({
       ...(said.topic === undefined
         ? {}
-        : { categoryByEditor: said.topic !== null, ...(said.topic === null ? {} : { categoryId: said.topic }) }),
+        : {
+            categoryByEditor: said.topic !== null,
+            ...(said.topic === null ? {} : { categoryId: said.topic, retiredCategoryId: null }),
+          }),
       ...(said.places === undefined
         ? {}
         : {

@@ -91,6 +91,20 @@ export const sure = { chance: 0.45, share: 0.5 } as const;
 /** A story happens where so many of its articles say. */
 export const placeShare = 0.4;
 
+/** Chooses each story's topic of the rows of `visible`: the one that they tell most, and whether it is clear. */
+export const toldTopics = sql`told as (
+      select story_id, category_id, sum(category_chance) as chance, avg(category_chance) as mean, min(published_at) as since
+      from visible where category_id <> all (${intArray(Object.values(placeIds))}) group by 1, 2
+    ), topics as (
+      select distinct on (story_id) story_id, category_id,
+        mean >= ${sure.chance}::float8 and chance >= ${sure.share}::float8 * sum(chance) over (partition by story_id) as is_sure
+      from told order by story_id, chance desc, since, category_id
+    )`;
+
+/** The category of a story by its topic or its place, as `standIn` chooses it where no editor has: for queries with `stories` and `topics`. */
+export const chosenCategory = sql`case when topics.is_sure then topics.category_id
+  when stories.in_belarus then ${placeIds.belarus}::int when stories.in_world then ${placeIds.world}::int end`;
+
 /** Minutes after a story has appeared in which its earliest article is its first one, unless another has been chosen (digest/pick-first.ts). */
 const earliestFirstMinutes = 10;
 
@@ -112,18 +126,12 @@ export async function refreshStories(
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
-      select story_id, source_id, articles.category_id, category_chance, in_belarus, in_world, articles.id, published_at, title, sources.demo,
+      select story_id, source_id, coalesce(categories.successor_id, articles.category_id) as category_id, category_chance, in_belarus, in_world, articles.id, published_at, title, sources.demo,
         sources.publisher, cluster_reading & ${ASIDE_BIT} <> 0 as aside
       from articles join sources on sources.id = articles.source_id
+      left join categories on categories.id = articles.category_id
       where story_id = any(${intArray(ids)}) and deleted_at is null
-    ), told as (
-      select story_id, category_id, sum(category_chance) as chance, avg(category_chance) as mean, min(published_at) as since
-      from visible where category_id <> all (${intArray(Object.values(placeIds))}) group by 1, 2
-    ), topics as (
-      select distinct on (story_id) story_id, category_id,
-        mean >= ${sure.chance}::float8 and chance >= ${sure.share}::float8 * sum(chance) over (partition by story_id) as is_sure
-      from told order by story_id, chance desc, since, category_id
-    )
+    ), ${toldTopics}
     select stories.id, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
       stories.articles_count as old_articles, stories.demo as old_demo, coalesce(bool_and(visible.demo), stories.demo) as new_demo,
       coalesce(bool_and(visible.aside), false) as aside,

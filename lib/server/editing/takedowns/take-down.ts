@@ -11,6 +11,7 @@ import { removeByEditor } from './remove-by-editor';
 import { undoEditing } from '../channels/edit-channel';
 import { undoSettings } from '../channels/set-channel';
 import { setChannelPaused } from '../channels/pause-channel';
+import { undoCategoryEdit } from '../categories/edit-categories';
 import { undoRuleChange } from '../rules/edit-word-rules';
 import { undoClosing } from '../reports/close-reports';
 import { hideChannel, showChannel } from './hide-channel';
@@ -121,6 +122,12 @@ export async function undoEdit(
       const shown = await showHiddenPicture(deps, entry, actor, now);
       return shown.kind === 'refused' ? shown : { kind: 'undone' };
     }
+    case 'category.add':
+    case 'category.rename':
+    case 'category.order':
+    case 'category.retire':
+    case 'category.words':
+      return undoCategoryEdit(deps.db, { entry, actor }, now);
     case 'rule.add':
     case 'rule.edit':
     case 'rule.pause':

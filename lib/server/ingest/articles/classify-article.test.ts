@@ -124,3 +124,12 @@ it('the table of rubrics names known categories only, and at least 150 words', (
   const isWrong = (word: string) => word === '' || word !== word.toLowerCase() || word.includes('ё');
   expect([...categoryWords].filter(([word, id]) => !ids.has(id) || isWrong(word))).toEqual([]);
 });
+
+describe('a channel of a category that editors have added (DESK-4)', () => {
+  const text = { topics: [], url: 'https://example.by/1', title: 'Сборная выиграла матч', summary: null, text: null };
+
+  test('tells of it, whatever the words', () => expect(classifyArticle(text, 13)).toMatchObject({ topic: 13 }));
+
+  test('but not where its feed names a rubric', () =>
+    expect(classifyArticle({ ...text, topics: ['Спорт'] }, 13)).toMatchObject({ topic: 9 }));
+});

@@ -1,7 +1,7 @@
 import { foldCase } from '@/lib/language/fold-case';
 import { inRussian } from '@/lib/language/neighbours/in-russian';
 import { broadCategories, categoryWords } from '@/lib/language/topics/category-words';
-import { findPlaces } from '@/lib/language/places/find-places';
+import { findPlaces, placeIds } from '@/lib/language/places/find-places';
 import { sectionOf } from './section-of';
 import { type LearnedTopics, nothingLearned, type RubricMeaning, toRubrics } from './topics/learning/learned-topics';
 import { topicFeatures } from './topics/topic-features';
@@ -28,16 +28,18 @@ export interface Classification {
 }
 
 /**
- * Log odds that each kind of evidence adds to a topic, beside the words: the feed's own rubric more than the section in the address, that more than
+ * Log odds that each kind of evidence adds to a topic, beside the words: words that editors have added most; the feed's own rubric more than the section in the address, that more than
  * the channel's default. Many feeds and sites file whatever has no other section under «Общество».
  */
-const odds = { rubric: 4.5, societyRubric: 2.4, section: 3, societySection: 0.8, channel: 2 } as const;
+const odds = { added: 10, rubric: 4.5, societyRubric: 2.4, section: 3, societySection: 0.8, channel: 2 } as const;
 
 const leadLength = 400;
 
 /** Evidence for an article's topic. */
 export interface TopicEvidence {
   chances: TopicChances;
+  /** The category whose words editors have added; null where the text has none of them. */
+  added: number | null;
   /** The topics that each kind names; null where it names none. */
   rubric: number | null;
   section: number | null;
@@ -66,11 +68,21 @@ export function classifyArticle(
   sourceDefault: number | null,
   learned: LearnedTopics = nothingLearned,
 ): Classification {
-  const { chances, rubrics } = weighTopics(input, sourceDefault, learned);
-  const chance = Math.max(...chances);
-  const topic = topicIds[chances.indexOf(chance)] ?? society;
+  const { chances, rubrics, rubric, added } = weighTopics(input, sourceDefault, learned);
+  const own = isAddedCategory(added) ? added : rubric === null && isAddedCategory(sourceDefault) ? sourceDefault : null;
+  const chance = own === null ? Math.max(...chances) : addedChance;
+  const topic = own ?? topicIds[chances.indexOf(chance)] ?? society;
   return { topic, chance, ...findPlaces({ ...input, ...wordsOf(input), topic, channel: sourceDefault, rubrics }) };
 }
+
+/** No model knows the words of a category that editors have added (DESK-4): its words are the editors' (DESK-8), and a channel of it tells of nothing else, unless its feed says so. */
+const addedChance = 0.9;
+
+function isAddedCategory(category: number | null): category is number {
+  return category !== null && !topicIds.some((id) => id === category) && !placeCategories.has(category);
+}
+
+const placeCategories: ReadonlySet<number> = new Set(Object.values(placeIds));
 
 /** Weighs the evidence for each topic of an article. */
 export function weighTopics(
@@ -80,6 +92,7 @@ export function weighTopics(
 ): TopicEvidence {
   const rubrics = input.topics.flatMap((topic) => categoryOfTopic(topic) ?? []);
   const rubric = rubrics.find((category) => !broadCategories.has(category)) ?? rubrics.find((id) => id === society);
+  const added = learned.findAdded(input);
   const section = sectionOf(input.url);
   const { title, lead } = wordsOf(input);
   const features = topicFeatures(title, lead);
@@ -91,6 +104,7 @@ export function weighTopics(
       (topic, place) =>
         (words[place] ?? 0) +
         (learnedWords[place] ?? 0) +
+        (topic === added ? odds.added : 0) +
         (topic === rubric ? (topic === society ? odds.societyRubric : odds.rubric) : 0) +
         (topic === meaning?.topic ? meaning.odds : 0) +
         (topic === section ? (topic === society ? odds.societySection : odds.section) : 0) +
@@ -99,6 +113,7 @@ export function weighTopics(
   );
   return {
     chances,
+    added,
     rubric: rubric ?? null,
     section,
     channel: topicIds.find((topic) => topic === sourceDefault) ?? null,

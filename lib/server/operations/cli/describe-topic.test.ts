@@ -7,6 +7,7 @@ const flat = topicIds.map(() => 0);
 const peaked = topicIds.map((topic) => (topic === sport ? 3 : 0));
 const nothing: TopicEvidence = {
   chances: topicIds.map((topic) => (topic === sport ? 0.5 : 0.05)),
+  added: null,
   rubric: null,
   section: null,
   channel: null,
@@ -22,9 +23,9 @@ test.each([
     byArticles,
     [
       { ...nothing, words: peaked, rubric: sport },
-      { ...nothing, words: peaked, section: sport },
+      { ...nothing, words: peaked, section: sport, added: sport },
     ],
-    'Тема: «Спорт», уверенность 50 %. Почему: рубрики ленты у 1\u00a0публикации; разделы адреса у 1\u00a0публикации; слова у 2\u00a0публикаций.',
+    'Тема: «Спорт», уверенность 50 %. Почему: слова редакции у 1\u00a0публикации; рубрики ленты у 1\u00a0публикации; разделы адреса у 1\u00a0публикации; слова у 2\u00a0публикаций.',
   ],
   [
     byArticles,

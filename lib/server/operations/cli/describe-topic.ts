@@ -22,6 +22,7 @@ export function describeTopic({ topic, isByEditor }: ToldTopic, evidence: readon
   if (place < 0) return `Тема: ни одна не ясна, поэтому сюжет стоит под местом: ${nameOf(topic)}.`;
   const count = (isTold: (one: TopicEvidence) => boolean) => evidence.filter(isTold).length;
   const kinds: [string, number][] = [
+    ['слова редакции', count(({ added }) => added === topic)],
     ['рубрики ленты', count(({ rubric }) => rubric === topic)],
     ['рубрики, значение которых выучено,', count(({ learned }) => learned?.topic === topic)],
     ['разделы адреса', count(({ section }) => section === topic)],

@@ -29,10 +29,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await db
       .insert(schema.categories)
       .values(categoryRows.map((row, position) => ({ ...row, position })))
-      .onConflictDoUpdate({
-        target: schema.categories.id,
-        set: { name: sql`excluded.name`, position: sql`excluded.position` },
-      });
+      // Editors name and order them: what is there stays as it is.
+      .onConflictDoNothing();
     await db
       .insert(schema.reactionTypes)
       .values(reactionTypeRows.map((row, position) => ({ ...row, position })))

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { createRecommend } from '../../stories/recommendations/recommend';
+import { followSuccessor } from './http/retired-category';
 import { allowOrigins, guardOrigin } from './http/origins';
 import type { ApiDependencies } from './api-dependencies';
 import { deskPath, serveDeskRoutes } from './desk/desk-routes';
@@ -48,6 +49,8 @@ import { serveWebSub } from './routes/websub';
  */
 export function createApi(deps: ApiDependencies): Hono {
   const app = openApp(deps);
+  for (const path of ['/api/v1/stories', '/api/v1/stories/latest', '/api/v1/search'])
+    app.get(path, followSuccessor(deps));
   serveCategories(app, deps);
   serveSite(app, deps);
   const recommend = createRecommend(deps.now);

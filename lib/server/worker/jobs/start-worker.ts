@@ -12,6 +12,7 @@ import { isAllowedHost, parseAllowedHosts } from '../../platform/outbound/target
 import { createGuardedFetch, userAgent } from '../../platform/outbound/guarded-fetch';
 import type { Settings } from '../../platform/base/settings';
 import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
+import { settleCategories } from '../../editing/categories/settle-categories';
 import { runImports } from '../../editing/imports/run-imports';
 import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
@@ -69,6 +70,8 @@ const pausesMs = {
   imports: 1_000,
   /** A mail comes once a day: nobody waits for it. */
   channelMails: 60_000,
+  /** Stories of a retired category go to its successor. */
+  categories: 5_000,
   /** A deleted publication takes its story's digest with it until the next one is made. */
   digests: 2_000,
   /** Voices grow old. */
@@ -206,6 +209,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         name: 'channel mails',
         pauseMs: pausesMs.channelMails,
         work: () => sendChannelMails({ db, mailer, siteOrigin: settings.siteOrigin, log, now }, isStopping),
+      },
+      {
+        name: 'categories',
+        pauseMs: pausesMs.categories,
+        work: () => settleCategories(db, now(), isStopping),
       },
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },

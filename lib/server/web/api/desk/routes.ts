@@ -1,6 +1,7 @@
 import type { ApiDependencies } from '../api-dependencies';
 import { bulkRoutes } from './bulk-routes';
 import { channelChangeRoutes } from './channel-change-routes';
+import { categoryRoutes } from './category-routes';
 import { channelRoutes } from './channel-routes';
 import type { DeskRoute } from './desk-routes';
 import { importRoutes } from './import-routes';
@@ -29,5 +30,6 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
     ...legalRoutes(deps),
     ...peopleRoutes(deps),
     ...reportRoutes(deps),
+    ...categoryRoutes(deps),
   ];
 }

@@ -28,6 +28,7 @@ export const problems = {
   story_not_found: { status: 404, detail: 'Сюжет не найден.' },
   affair_not_found: { status: 404, detail: 'Такого хода событий нет.' },
   reaction_type_not_found: { status: 404, detail: 'Такой реакции нет.' },
+  category_not_found: { status: 404, detail: 'Такой категории нет.' },
   source_not_found: { status: 404, detail: 'Канал не найден.' },
   article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },
   user_not_found: { status: 404, detail: 'Такого пользователя нет.' },

@@ -17,6 +17,8 @@ export interface LearnedTopics {
   rubrics: ReadonlyMap<string, RubricMeaning>;
   /** Added to the trained weights. */
   words: TopicWeights;
+  /** The category whose words editors have added (DESK-8), null for none. */
+  findAdded: (text: { title: string; summary: string | null; text: string | null }) => number | null;
 }
 
 /** Steps of a learned weight, and its limit: many words together can turn an unsure topic, no word a sure one. */
@@ -24,7 +26,11 @@ export const learnedStep = 0.1;
 export const maxLearnedWeight = 1.5;
 
 /** Nothing has been learned yet. */
-export const nothingLearned: LearnedTopics = { rubrics: new Map(), words: toLearnedWeights({}) };
+export const nothingLearned: LearnedTopics = {
+  rubrics: new Map(),
+  words: toLearnedWeights({}),
+  findAdded: () => null,
+};
 
 export function toLearnedWeights(weights: Record<string, string>): TopicWeights {
   return { step: learnedStep, bias: topicIds.map(() => 0), weights };

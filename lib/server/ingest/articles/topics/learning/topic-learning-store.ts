@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { number, object, string } from 'yup';
 import type { Queryable } from '../../../../platform/db/client';
 import { intArray, textArray } from '../../../../platform/db/sql-array';
+import { compileRules } from '../../rules/word-rules';
+import { type CategoryWords, listCategoryWords } from '../category-word-store';
 import type { LearnedRubric } from './learn-rubrics';
 import { type LearnedTopics, nothingLearned, toLearnedWeights } from './learned-topics';
 
@@ -104,6 +106,7 @@ export async function writeLearned(
 const weightsSchema = object().required();
 const packedSchema = string().strict().required().length(10);
 const rubricSchema = object({
+  source: number().strict().required(),
   rubric: string().strict().required(),
   topic: number().strict().required(),
   odds: number().strict().required(),
@@ -112,18 +115,38 @@ const rubricSchema = object({
 
 /** Reads the lessons that bear on a channel's articles. */
 export async function findLearnedTopics(db: Queryable, sourceId: number): Promise<LearnedTopics> {
+  return (await findLearnedTopicsOf(db, [sourceId], await listCategoryWords(db))).get(sourceId) ?? nothingLearned;
+}
+
+/** The same for each of these channels, with these words of editors. */
+export async function findLearnedTopicsOf(
+  db: Queryable,
+  sourceIds: readonly number[],
+  words: readonly CategoryWords[],
+): Promise<Map<number, LearnedTopics>> {
   const found = await db.execute<{ weights: unknown; rubrics: unknown[] | null }>(sql`
     select
       (select weights from learned_words where id = 1) as weights,
-      (select json_agg(json_build_object('rubric', rubric, 'topic', topic_id, 'odds', odds, 'articles', articles))
-        from learned_rubrics where source_id = ${sourceId}) as rubrics`);
+      (select json_agg(json_build_object('source', source_id, 'rubric', rubric, 'topic', topic_id, 'odds', odds, 'articles', articles))
+        from learned_rubrics where source_id = any(${intArray(sourceIds)})) as rubrics`);
   const row = found.rows[0];
-  if (!row) return nothingLearned;
-  const rubrics = (row.rubrics ?? []).map((one) => rubricSchema.validateSync(one));
-  return {
-    rubrics: new Map(rubrics.map(({ rubric, ...meaning }) => [rubric, meaning])),
-    words: row.weights === null ? nothingLearned.words : toLearnedWeights(readWeights(row.weights)),
-  };
+  const rubrics = (row?.rubrics ?? []).map((one) => rubricSchema.validateSync(one));
+  const weights = row?.weights == null ? nothingLearned.words : toLearnedWeights(readWeights(row.weights));
+  const findRule = compileRules(
+    words.map(({ id, categoryId, words: said }) => ({ id, sourceId: null, words: said, deed: 'category', categoryId })),
+  );
+  return new Map(
+    sourceIds.map((id) => [
+      id,
+      {
+        rubrics: new Map(
+          rubrics.flatMap(({ source, rubric, ...meaning }) => (source === id ? [[rubric, meaning] as const] : [])),
+        ),
+        words: weights,
+        findAdded: (text) => findRule(text)?.categoryId ?? null,
+      },
+    ]),
+  );
 }
 
 /** Weights of another version, of more topics or fewer, are left out. */
