@@ -24,7 +24,11 @@ export async function loadSearchPage({ category, ...request }: SearchRequest) {
 
   async function find(): Promise<LoadedSearch> {
     const sent = await headers();
-    const reader = { peer: sent.get('x-sujet-peer'), forwardedFor: sent.get('x-forwarded-for') };
+    const reader = {
+      peer: sent.get('x-sujet-peer'),
+      forwardedFor: sent.get('x-forwarded-for'),
+      userAgent: sent.get('user-agent'),
+    };
     const found = await loadSearch(client, { ...request, category: category ?? undefined }, reader);
     const refused = found.kind === 'refused' ? toPageStatus(found.status, found.retryAfterSeconds) : null;
     if (refused) setPageStatus(refused.status, refused.retryAfterSeconds);

@@ -38,6 +38,7 @@ const screens = [
   { name: 'Каналы', path: paths.deskChannels() },
   { name: 'Сообщения', path: paths.deskReports() },
   { name: 'Категории', path: paths.deskCategories() },
+  { name: 'Статистика', path: paths.deskStatistics() },
   { name: 'Журнал', path: paths.deskJournal() },
   { name: 'Требования', path: paths.deskLegal() },
   { name: 'Люди', path: paths.deskPeople() },

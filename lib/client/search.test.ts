@@ -2,7 +2,7 @@ import { loadSearch, requesterHeaders } from './search';
 import { stubApi } from './testing/stub-api';
 import { makeQueryClient } from './query-client';
 
-const reader = { peer: '198.51.100.7', forwardedFor: '203.0.113.9' };
+const reader = { peer: '198.51.100.7', forwardedFor: '203.0.113.9', userAgent: null };
 const answer = { count: 0, next: null, previous: null, at: 1, results: [] };
 
 describe('loadSearch', () => {
@@ -63,8 +63,12 @@ describe('requesterHeaders', () => {
   test.each([
     [reader, false, { 'x-sujet-peer': '198.51.100.7', 'X-Forwarded-For': '203.0.113.9' }],
     [reader, true, { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' }],
-    [{ peer: '198.51.100.7', forwardedFor: null }, true, { 'X-Forwarded-For': '198.51.100.7' }],
-    [{ peer: null, forwardedFor: null }, false, {}],
+    [
+      { peer: '198.51.100.7', forwardedFor: null, userAgent: 'Browser/1.0' },
+      true,
+      { 'X-Forwarded-For': '198.51.100.7', 'User-Agent': 'Browser/1.0' },
+    ],
+    [{ peer: null, forwardedFor: null, userAgent: null }, false, {}],
   ])('of %j, remote: %s', (asking, isRemote, headers) => {
     expect(requesterHeaders(asking, isRemote)).toEqual(headers);
   });

@@ -9,6 +9,8 @@ export interface Requester {
   peer: string | null;
   /** `X-Forwarded-For` as received. */
   forwardedFor: string | null;
+  /** The user's browser, by which programs are told apart in statistics. */
+  userAgent: string | null;
 }
 
 export type LoadedSearch =
@@ -40,10 +42,14 @@ export async function loadSearch(
 }
 
 /** The API of this process gets the request's own headers. For a remote API the site is a proxy: it appends the address that it saw. */
-export function requesterHeaders({ peer, forwardedFor }: Requester, isRemote: boolean): Record<string, string> {
+export function requesterHeaders(
+  { peer, forwardedFor, userAgent }: Requester,
+  isRemote: boolean,
+): Record<string, string> {
   const forwarded = isRemote ? [forwardedFor, peer].filter(Boolean).join(', ') : forwardedFor;
   return {
     ...(peer && !isRemote ? { 'x-sujet-peer': peer } : {}),
     ...(forwarded ? { 'X-Forwarded-For': forwarded } : {}),
+    ...(userAgent ? { 'User-Agent': userAgent } : {}),
   };
 }

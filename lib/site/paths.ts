@@ -57,6 +57,7 @@ export const paths = {
   deskPeople: () => '/desk/people',
   deskCategories: () => '/desk/categories',
   deskReports: () => '/desk/reports',
+  deskStatistics: () => '/desk/statistics',
   archive: () => '/archive',
   /** The page of a month, `2026-11`. */
   archiveMonth: (month: string) => `/archive/${month}`,

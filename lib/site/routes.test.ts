@@ -27,6 +27,7 @@ const built = [
   paths.deskPeople(),
   paths.deskReports(),
   paths.deskCategories(),
+  paths.deskStatistics(),
   paths.report({ story: 7, article: 9, state: 'sent' }),
   paths.corrections(),
   paths.corrections(12),

@@ -86,6 +86,7 @@ export const routes: readonly Route[] = [
   { path: '/desk/people', kind: 'rendered' },
   { path: '/desk/reports', kind: 'rendered' },
   { path: '/desk/categories', kind: 'rendered' },
+  { path: '/desk/statistics', kind: 'rendered' },
   // There are as many as stories, and few are asked for twice.
   { path: '/report', kind: 'rendered', query: { story: anId, article: anId, state: reportState } },
   // There are more queries than any memory should hold.

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import { ownChannelQuery } from '@/lib/client/channel';
 import { feedHealthQuery } from '@/lib/client/feed-health';
+import { ChannelStatistics } from '@/components/desk/ChannelStatistics';
 import { FeedCheck } from '@/components/desk/FeedCheck/FeedCheck';
 import { FeedHealth } from '@/components/desk/FeedHealth/FeedHealth';
 import { PlacementNote } from '@/components/desk/PlacementNote/PlacementNote';
@@ -46,6 +47,7 @@ export function OwnerDesk({ channelId }: { channelId: number }) {
           />
         </Section>
         <FeedHealth channelId={channelId} />
+        <ChannelStatistics channelId={channelId} />
         <Publications
           channelId={channelId}
           extra={(publication) => <PlacementNote channelId={channelId} publication={publication} />}

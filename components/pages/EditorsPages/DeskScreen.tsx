@@ -7,6 +7,7 @@ import { Legal } from '@/components/editors/Legal';
 import { People } from '@/components/editors/People';
 import { Categories } from '@/components/editors/Categories/Categories';
 import { Reports } from '@/components/editors/Reports/Reports';
+import { Statistics } from '@/components/editors/Statistics';
 import { paths } from '@/lib/site/paths';
 
 const screens = {
@@ -15,6 +16,7 @@ const screens = {
   legal: { path: paths.deskLegal(), Content: Legal },
   categories: { path: paths.deskCategories(), Content: Categories },
   reports: { path: paths.deskReports(), Content: Reports },
+  statistics: { path: paths.deskStatistics(), Content: Statistics },
   people: { path: paths.deskPeople(), Content: People },
 } as const;
 

@@ -8,6 +8,7 @@ const titles: Readonly<Record<DeskScreenName, string>> = {
   people: 'Люди',
   categories: 'Категории',
   reports: 'Сообщения читателей',
+  statistics: 'Статистика',
 };
 
 /** One of the desk's screens (R46): the HTML is a shell without anything personal. */

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { TrackActivity } from './TrackActivity';
@@ -7,7 +7,8 @@ import { trackActivity as callApi } from '@/lib/client/testing/fake-api';
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 const told = callApi;
 const calls = async () => {
-  // The client of the API is loaded first.
+  // The module that reads the facts of an opening is loaded first.
+  await act(async () => void (await import('@/lib/client/opening-facts')));
   await act(async () => undefined);
   return told.mock.calls.map(([id]) => id);
 };
@@ -16,6 +17,9 @@ function Story({ id }: { id: number }) {
   return (
     <p>
       Сюжет {id}
+      <a className="original" href="https://example.by/7" onClick={(event) => event.preventDefault()}>
+        Читать <svg />
+      </a>
       <TrackActivity storyId={id} />
     </p>
   );
@@ -52,6 +56,17 @@ describe('TrackActivity (STORY-5, R20)', () => {
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(await calls()).toEqual([7]);
     Reflect.deleteProperty(document, 'prerendering');
+  });
+
+  it('tells of the way out to the outlet, also by the middle button (R52)', async () => {
+    const { container } = render(<Story id={7} />);
+    await calls();
+    told.mockReset();
+    const arrow = container.querySelector('svg');
+    if (arrow) fireEvent.click(arrow);
+    if (arrow) fireEvent(arrow, new MouseEvent('auxclick', { bubbles: true }));
+    fireEvent.click(container);
+    expect(await calls()).toEqual([7, 7]);
   });
 
   it('only logs a failure (ERROR-1)', async () => {

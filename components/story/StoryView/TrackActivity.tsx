@@ -5,7 +5,7 @@ import { trackActivity } from '@/lib/client/activity';
 import { useStoryMemory } from './StoryMemory';
 
 /**
- * Reports an opened story to the API, once per view, whichever article is selected; nothing waits for it (STORY-5, R20). A prefetched page runs no
+ * Reports an opened story to the API, once per view, whichever article is selected, and the way out to an article's outlet; nothing waits for it (STORY-5, R20, R52). A prefetched page runs no
  * effects; a prerendered page reports when it becomes visible.
  */
 export function TrackActivity({ storyId }: { storyId: number }) {
@@ -19,6 +19,19 @@ export function TrackActivity({ storyId }: { storyId: number }) {
     document.addEventListener('prerenderingchange', tell, { once: true });
     return () => document.removeEventListener('prerenderingchange', tell);
   }, [memory, storyId]);
+
+  // The link itself stands in the server's part of the page: it opens another tab, so this one has time to tell.
+  useEffect(() => {
+    const tell = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a.original')) void trackActivity(storyId, { click: true });
+    };
+    document.addEventListener('click', tell);
+    document.addEventListener('auxclick', tell);
+    return () => {
+      document.removeEventListener('click', tell);
+      document.removeEventListener('auxclick', tell);
+    };
+  }, [storyId]);
 
   return null;
 }

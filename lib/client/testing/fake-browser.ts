@@ -33,7 +33,7 @@ export function fakeBrowser(
   const calls: ApiCall[] = [];
   const seen = new EventTarget();
 
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', referrer: '' });
   Object.defineProperty(document, 'cookie', {
     get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     set: (line: string) => {
@@ -45,7 +45,7 @@ export function fakeBrowser(
       else jar.set(name, value);
     },
   });
-  const window = Object.assign(new EventTarget(), { location: { origin: 'https://sujet.example' } });
+  const window = Object.assign(new EventTarget(), { location: new URL('https://sujet.example/') });
   const navigator = withLocks ? { locks: { request: lockQueue(locks) } } : {};
   const fetch = async (input: Request) => {
     const url = new URL(input.url);

@@ -62,6 +62,7 @@ async function openPages(articles: number, directory: string, database: OpenLogg
     },
     errors: { take: () => undefined },
     views: { count: () => undefined },
+    searches: { count: () => undefined },
     losses: { listen: () => undefined },
     now: () => until,
     log: { error: tell, warn: tell },

@@ -102,7 +102,7 @@ async function loadArchive(place: string[]): Promise<void> {
 /** Requests what `app/search/load-search-page.ts` does; each reader from another address, since searches per reader are limited. */
 async function search(q: string, n: number): Promise<void> {
   const client = makeQueryClient();
-  const requester = { peer: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, forwardedFor: null };
+  const requester = { peer: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, forwardedFor: null, userAgent: null };
   const [, , found] = await Promise.all([
     client.fetchQuery(categoriesQuery()),
     client.fetchQuery(sidePicksQuery()),

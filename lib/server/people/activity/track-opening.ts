@@ -2,8 +2,10 @@ import { addressSubject } from '../accounts/rate-limit-store';
 import type { Database } from '../../platform/db/client';
 import type { AddressRateLimiter } from './address-rate-limiter';
 import { type MinskDay, minskDayBounds } from '../../../text/calendar';
-import { noteRead } from './view-store';
-import type { ViewCounter } from './view-counter';
+import type { ReferrerKind } from '@/lib/contract/statistics-rules';
+import type { BatchWriter } from './batch-writer';
+import { isKnownBot } from './known-bot';
+import { noteRead, type View } from './view-store';
 import { createHmac } from 'node:crypto';
 
 export interface Opening {
@@ -11,11 +13,16 @@ export interface Opening {
   /** Null for an anonymous reader. */
   userId: number | null;
   visitor: Visitor;
+  /** The selected article; null: the story's first one. */
+  articleId: number | null;
+  from: ReferrerKind | null;
+  /** He goes on to the article at its outlet. */
+  isClick: boolean;
 }
 
 export interface OpeningDependencies {
   db: Database;
-  views: Pick<ViewCounter, 'count'>;
+  views: Pick<BatchWriter<View>, 'count'>;
   rateLimiter: AddressRateLimiter;
   /** The same per address and story. */
   storyRateLimiter: AddressRateLimiter;
@@ -25,24 +32,28 @@ export interface OpeningDependencies {
 
 /**
  * Counts that a story was opened (R20): one view per user or visitor, story and day, with a limit per address. For a signed-in user it is
- * recorded at once, because recommendations use it; for a visitor only the view is counted.
+ * recorded at once, because recommendations use it; for a visitor only the view is counted. Ways out are counted in the same manner. Programs that name
+ * themselves are not counted.
  */
 export async function trackOpening(
   { db, views, rateLimiter, storyRateLimiter, key }: OpeningDependencies,
   opening: Opening,
   now: Date,
 ): Promise<void> {
-  const { storyId, userId, visitor } = opening;
+  const { storyId, userId, visitor, articleId, from, isClick } = opening;
+  if (isKnownBot(visitor.userAgent)) return;
   const day = minskDayBounds(now);
-  if (userId !== null) {
+  const told = { articleId, from, isClick };
+  if (userId !== null && !isClick) {
     const read = await noteRead(db, { userId, storyId, at: now, dayStart: day.startsAt });
-    if (read !== null) views.count({ storyId: read, mark: null });
+    if (read !== null) views.count({ storyId: read, mark: null, ...told });
     return;
   }
   const address = addressSubject(visitor.ip);
   if (!rateLimiter.consume(address, now)) return;
   const isAllowed = (id: number) => storyRateLimiter.consume(`${address} ${id}`, now);
-  views.count({ storyId, mark: viewMark(key, storyId, visitor, day), isAllowed });
+  const mark = viewMark(key, isClick ? `click ${articleId ?? storyId}` : storyId, visitor, day);
+  views.count({ storyId, mark, isAllowed, ...told });
 }
 
 /** Facts that an anonymous request reveals about its sender. */
@@ -55,11 +66,11 @@ export interface Visitor {
 const userAgentLength = 300;
 
 /**
- * The key that a visitor's view of a story is stored under until the end of the day: an HMAC of address, browser, story and day. It
+ * The key that a visitor's view of a story, or way out of it, is stored under until the end of the day: an HMAC of address, browser, subject and day. It
  * reveals neither the address nor that two views come from the same visitor.
  */
-export function viewMark(key: Uint8Array, storyId: number, { ip, userAgent }: Visitor, day: MinskDay): string {
-  const facts = [addressSubject(ip), userAgent.slice(0, userAgentLength), storyId, day.number];
+export function viewMark(key: Uint8Array, subject: number | string, { ip, userAgent }: Visitor, day: MinskDay): string {
+  const facts = [addressSubject(ip), userAgent.slice(0, userAgentLength), subject, day.number];
   return createHmac('sha256', key)
     .update(`view\n${JSON.stringify(facts)}`)
     .digest('hex');

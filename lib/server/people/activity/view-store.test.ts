@@ -5,8 +5,7 @@ import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { insertStory } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { addWeight } from '../../stories/popularity';
-import type { View } from './view-counter';
-import { writeViews } from './view-store';
+import { type View, writeViews } from './view-store';
 
 let database: TestDatabase;
 beforeAll(async () => {

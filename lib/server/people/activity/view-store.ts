@@ -3,11 +3,27 @@ import type { Database, Queryable } from '../../platform/db/client';
 import { addWeight, weights } from '../../stories/popularity';
 import { resolveStories } from '../../stories/story-store';
 import { minskDayBounds } from '../../../text/calendar';
-import type { View } from './view-counter';
+import type { ReferrerKind } from '@/lib/contract/statistics-rules';
+import { countReading } from '../statistics/counter-store';
 import { articles, stories, storyReads } from '../../platform/db/schema';
 
+/** One view of a story, or one way out of it to an outlet. */
+export interface View {
+  storyId: number;
+  /** Identifies the same of the same visitor on the same day (`viewMark`). */
+  mark: string | null;
+  /** Returns true when its sender may still be counted for this story; called once the story is known to exist. */
+  isAllowed?: (storyId: number) => boolean;
+  /** The selected article; without it the story's first one. */
+  articleId?: number | null;
+  /** The kind of place that he came from, when he came to this story. */
+  from?: ReferrerKind | null;
+  /** He went on to the article at its outlet. */
+  isClick?: boolean;
+}
+
 /**
- * Adds views to their stories, each mark once a day across all instances; unknown stories are ignored, and take no place in a rate limit. Locked stories are skipped, not
+ * Adds views to their stories and to the day's counters, each mark once a day across all instances; unknown stories are ignored, and take no place in a rate limit. Locked stories are skipped, not
  * waited for.
  * @returns the views of locked stories, to be tried again.
  */
@@ -26,14 +42,23 @@ export async function writeViews(db: Database, views: readonly View[], now: Date
       allowed.flatMap(({ view }) => view.mark ?? []),
       now,
     );
+    // A mark counts once, even if it occurs twice in this batch.
+    const first = allowed.filter(({ view }) => view.mark === null || fresh.delete(view.mark));
     const counts = new Map<number, number>();
-    for (const { view, id } of allowed) {
-      // A mark counts once, even if it occurs twice in this batch.
-      if (view.mark === null || fresh.delete(view.mark)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
+    for (const { view, id } of first) if (!view.isClick) counts.set(id, (counts.get(id) ?? 0) + 1);
     await addViews(
       tx,
       [...counts].flatMap(([id, count]) => counted(stories.get(id), count, now)),
+    );
+    await countReading(
+      tx,
+      first.map(({ view: { articleId = null, from = null, isClick = false }, id }) => ({
+        storyId: id,
+        articleId,
+        from,
+        isClick,
+      })),
+      now,
     );
     return known.filter(({ id }) => !stories.has(id)).map(({ view }) => view);
   });

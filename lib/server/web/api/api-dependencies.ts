@@ -1,6 +1,8 @@
 import type { AccountDependencies } from '../../people/accounts/account-dependencies';
 import type { PasswordHasher } from '../../people/accounts/passwords';
-import type { ViewCounter } from '../../people/activity/view-counter';
+import type { BatchWriter } from '../../people/activity/batch-writer';
+import type { View } from '../../people/activity/view-store';
+import type { Searched } from '../../people/statistics/counter-store';
 import type { ErrorJournal } from '../browser-errors/error-journal';
 import type { Log } from '../../platform/base/log';
 import type { Settings } from '../../platform/base/settings';
@@ -16,12 +18,23 @@ export interface ApiDependencies {
   db: Database;
   /** Null where everything is read from the primary. */
   replica: Pick<Replica, 'read'> | null;
-  settings: Pick<Settings, 'siteOrigin' | 'publicApiOrigin' | 'corsOrigins' | 'trustProxy' | 'feedAllowHosts'> &
+  settings: Pick<
+    Settings,
+    | 'siteOrigin'
+    | 'publicApiOrigin'
+    | 'corsOrigins'
+    | 'trustProxy'
+    | 'feedAllowHosts'
+    | 'contactAddress'
+    | 'socialLinks'
+  > &
     FirstStepsSettings;
   files: MediaFiles;
   accounts: Pick<AccountDependencies, 'keys' | 'mailer'> & { hasher: PasswordHasher };
   /** Takes the views of stories. */
-  views: Pick<ViewCounter, 'count'>;
+  views: Pick<BatchWriter<View>, 'count'>;
+  /** Takes searches, to count those that found nothing. */
+  searches: Pick<BatchWriter<Searched>, 'count'>;
   /** Takes errors that browsers report. */
   errors: Pick<ErrorJournal, 'take'>;
   /** Tells when something has been deleted, from whatever process. */

@@ -35,6 +35,7 @@ import { serveSearch } from './routes/search';
 import { serveSuggestions } from './routes/search-suggestions';
 import { serveSourceFeed } from './routes/source-feed';
 import { serveSourceNews } from './routes/source-news';
+import { serveSourceStatistics } from './routes/source-statistics';
 import { serveSources } from './routes/sources';
 import { serveStories } from './routes/stories';
 import { serveStoryDetail } from './routes/story-detail';
@@ -66,6 +67,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveSources(app, deps);
   serveSourceNews(app, deps);
   serveSourceFeed(app, deps);
+  serveSourceStatistics(app, deps);
   serveUserRecommendations(app, deps, recommend);
   serveReactions(app, deps);
   serveTrackActivity(app, deps);

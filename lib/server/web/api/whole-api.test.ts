@@ -160,6 +160,7 @@ describe('the app', () => {
       files: api.files,
       accounts,
       views: { count: () => undefined },
+      searches: { count: () => undefined },
       errors: { take: () => undefined },
       losses: { listen: () => undefined },
       now: () => new Date(),

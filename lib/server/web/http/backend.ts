@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { deriveAuthKeys } from '../../people/accounts/account-dependencies';
 import { settleDeliveries } from '../../people/accounts/mail-delivery';
 import { createPasswordHasher } from '../../people/accounts/passwords';
-import { createViewCounter, type ViewCounter } from '../../people/activity/view-counter';
-import { writeViews } from '../../people/activity/view-store';
+import { type BatchWriter, createBatchWriter } from '../../people/activity/batch-writer';
+import { type View, writeViews } from '../../people/activity/view-store';
+import { type Searched, writeSearches } from '../../people/statistics/counter-store';
 import { createApi } from '../api/create-api';
 import type { CallerEnv } from '../api/http/caching';
 import { readAuthSecret } from '../../platform/base/auth-secret';
@@ -57,19 +58,28 @@ export function getBackend(): Backend | null {
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'idle database connection failed');
   // A hanging database must become an error within seconds (DB-1).
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
-  const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
+  const views = createBatchWriter({
+    name: 'views',
+    write: (used: readonly View[]) => writeViews(database.db, used, new Date()),
+    log,
+  });
+  const searches = createBatchWriter({
+    name: 'searches',
+    write: (used: readonly Searched[]) => writeSearches(database.db, used, new Date()),
+    log,
+  });
   const registry = createRegistry();
   const files = openMediaFiles(settings, log);
   const replica = openReplicaOf(settings, { database, log, registry });
   const errors = openErrorJournal(log, registry);
   const losses = createLosses();
-  const opened = openApi({ settings, database, replica, files, log, views, errors, losses, registry });
+  const opened = openApi({ settings, database, replica, files, log, views, searches, errors, losses, registry });
   const calls = createWorkUnderWay();
   const api: Backend['api'] = { fetch: (request, env) => calls.track(opened.fetch(request, env)) };
   const settle = async () => {
     await calls.settle();
     errors.close();
-    await Promise.all([settleDeliveries(), views.flush()]);
+    await Promise.all([settleDeliveries(), views.flush(), searches.flush()]);
   };
   const close = async () => void (await Promise.all([database.close(), replica?.close()]));
   const backend: Backend = { api, database, replica, settings, files, log, losses, registry, settle, close };
@@ -92,7 +102,8 @@ interface ApiParts extends Pick<
   Backend,
   'settings' | 'database' | 'replica' | 'files' | 'log' | 'losses' | 'registry'
 > {
-  views: ViewCounter;
+  views: BatchWriter<View>;
+  searches: BatchWriter<Searched>;
   errors: ErrorJournal;
 }
 
@@ -104,6 +115,7 @@ function openApi({
   files,
   log,
   views,
+  searches,
   errors,
   losses,
   registry,
@@ -118,6 +130,7 @@ function openApi({
       files,
       accounts: { keys, mailer, hasher },
       views,
+      searches,
       errors,
       losses,
       now: () => new Date(),

@@ -12,6 +12,7 @@ import { peopleRoutes } from './people-routes';
 import { ruleRoutes } from './rule-routes';
 import { storyRoutes } from './story-routes';
 import { reportRoutes } from './report-routes';
+import { statisticsRoutes } from './statistics-routes';
 import { takedownRoutes } from './takedown-routes';
 
 /** Every route of the desk. */
@@ -30,6 +31,7 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
     ...legalRoutes(deps),
     ...peopleRoutes(deps),
     ...reportRoutes(deps),
+    ...statisticsRoutes(deps),
     ...categoryRoutes(deps),
   ];
 }

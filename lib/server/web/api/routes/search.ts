@@ -5,6 +5,8 @@ import { maxQueryLength, searchPeriods } from '@/lib/contract/search-rules';
 import { maxStories, searchPageSize, searchStories } from '../../../stories/search/search-stories';
 import { idFilter, parseQuery, wholeNumber } from '../http/query';
 import type { Hono } from 'hono';
+import { isKnownBot } from '../../../people/activity/known-bot';
+import { createSearchCounts } from '../../../people/activity/search-counts';
 import { addressSubject } from '../../../people/accounts/rate-limit-store';
 import { createAddressRateLimiter, type AddressRateLimit } from '../../../people/activity/address-rate-limiter';
 import { limitConcurrency } from '../../../platform/base/limit-concurrency';
@@ -54,14 +56,15 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
   const read = createRead(deps);
   const rateLimiter = createAddressRateLimiter(searchRateLimit);
   const inTurn = limitConcurrency(maxConcurrent);
+  const counts = createSearchCounts((searched) => deps.searches.count(searched));
   let pending = 0;
 
   app.get(path, publicCaching, async (c) => {
     const parsed = parseSearchQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const moment = now();
-    if (!rateLimiter.consume(addressSubject(clientAddress(c, settings.trustProxy)), moment))
-      return tooManyRequests(c, secondsLeft(moment));
+    const address = addressSubject(clientAddress(c, settings.trustProxy));
+    if (!rateLimiter.consume(address, moment)) return tooManyRequests(c, secondsLeft(moment));
     if (pending >= maxConcurrent + maxWaiting) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
     const query = { ...parsed.value, at: Math.min(parsed.value.at ?? Infinity, Math.ceil(moment.getTime() / 1_000)) };
     pending += 1;
@@ -70,6 +73,8 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
       const found = await inTurn(() =>
         read(c, (db) => searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) })),
       );
+      if (page === 1 && !isKnownBot(c.req.header('User-Agent') ?? ''))
+        counts.note({ query: q, isMissed: found.count === 0, address }, moment);
       return c.json<SearchResponse>({
         count: found.count,
         count_is_lowest: found.isCapped,

@@ -8,8 +8,9 @@ import { deriveAuthKeys, type AuthKeys } from '../../../people/accounts/account-
 import { settleDeliveries } from '../../../people/accounts/mail-delivery';
 import { createPasswordHasher, type PasswordHasher } from '../../../people/accounts/passwords';
 import { parseSettings } from '../../../platform/base/settings';
-import { createViewCounter } from '../../../people/activity/view-counter';
-import { writeViews } from '../../../people/activity/view-store';
+import { createBatchWriter } from '../../../people/activity/batch-writer';
+import { type View, writeViews } from '../../../people/activity/view-store';
+import { type Searched, writeSearches } from '../../../people/statistics/counter-store';
 import { createErrorJournal } from '../../browser-errors/error-journal';
 import { createLosses, type Losses } from '../../../platform/changes/losses';
 import { emptyTables } from '../../../platform/db/testing/empty-tables';
@@ -59,7 +60,7 @@ export interface TestApi {
   codeFor(email: string): Promise<string>;
   newEmail(): string;
   newIp(): string;
-  /** Writes the views that have been counted so far. */
+  /** Writes the views and searches that have been counted so far. */
   flushViews(): Promise<void>;
   /** Deletes every story, article, picture and source. */
   empty(): Promise<unknown>;
@@ -100,8 +101,15 @@ export async function openTestApi({
     },
   };
   const now = () => new Date((stoppedAt ?? Date.now()) + skew);
-  const views = createViewCounter({
-    write: (taken) => writeViews(database.db, taken, now()),
+  const views = createBatchWriter({
+    name: 'views',
+    write: (taken: readonly View[]) => writeViews(database.db, taken, now()),
+    log: { warn: log } as never,
+    pauseMs: 60_000,
+  });
+  const searches = createBatchWriter({
+    name: 'searches',
+    write: (taken: readonly Searched[]) => writeSearches(database.db, taken, now()),
     log: { warn: log } as never,
     pauseMs: 60_000,
   });
@@ -116,6 +124,7 @@ export async function openTestApi({
     files,
     accounts: { keys, mailer, hasher },
     views,
+    searches,
     errors: createErrorJournal({ log: { warn: log } as never, count: () => undefined, now }),
     losses,
     now,
@@ -168,7 +177,7 @@ export async function openTestApi({
       const { body } = await send('POST', '/api/auth/verify/', { email, code: await codeFor(email) }, { headers });
       return body as SignIn;
     },
-    flushViews: () => views.flush(),
+    flushViews: async () => void (await Promise.all([views.flush(), searches.flush()])),
     empty: () => emptyTables(database.pool, 'stories', 'articles', 'media', 'sources', 'users'),
     close: async () => {
       await settleDeliveries();

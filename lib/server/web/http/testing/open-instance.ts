@@ -21,6 +21,7 @@ export function openInstanceOf(
         hasher: createPasswordHasher(),
       },
       views: { count: () => undefined },
+      searches: { count: () => undefined },
       errors: { take: () => undefined },
       now: () => new Date(),
       log: { error: () => undefined, warn: () => undefined },

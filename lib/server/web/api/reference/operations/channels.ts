@@ -1,15 +1,20 @@
 import { object } from 'yup';
 import { categoryListSchema } from '@/lib/contract/category';
+import { channelListSchema } from '@/lib/contract/channel-list';
 import { channelPublicationPageSchema } from '@/lib/contract/channel-publication';
 import { feedCheckSchema, feedHealthSchema } from '@/lib/contract/feed-health';
 import { ownedSourceSchema, sourceSchema } from '@/lib/contract/source';
+import { channelStatisticsSchema } from '@/lib/contract/statistics';
+import { statisticsQuery } from '../../http/statistics';
 import { listFields } from '../../http/query';
-import { channelEditBody } from '../../routes/sources';
+import { channelEditBody, channelListQuery } from '../../routes/sources';
 import { feedCheckBody } from '../../routes/source-feed';
 import { describeQuery, type Operation } from '../operation';
 import { channelId, checkId, listWords } from '../parameters';
 
 const feedAddress = { rss_url: 'https://example.by/rss' };
+
+const statisticsWords = { days: 'За сколько дней, сегодня — последний.' } as const;
 
 const editChannel = {
   path: '/api/v1/sources/{id}/',
@@ -36,6 +41,19 @@ export const channelOperations: readonly Operation[] = [
     isCached: true,
   },
   {
+    id: 'listChannels',
+    method: 'get',
+    path: '/api/v1/sources/',
+    tag: 'channels',
+    summary: 'Все каналы',
+    description:
+      'По названию, с числами за две недели; на первой странице — ещё и те, у кого больше публикаций в день.',
+    access: 'public',
+    query: describeQuery(channelListQuery, { page: 'Номер страницы.' }),
+    responses: { 200: { description: 'Страница каналов.', schemas: [channelListSchema] } },
+    isCached: true,
+  },
+  {
     id: 'getChannel',
     method: 'get',
     path: '/api/v1/sources/{id}/',
@@ -46,7 +64,7 @@ export const channelOperations: readonly Operation[] = [
     responses: {
       200: { description: 'Открытые данные; владельцу — все поля.', schemas: [sourceSchema, ownedSourceSchema] },
     },
-    problems: ['source_not_found'],
+    problems: ['source_not_found', 'taken_down', 'blocked_by_law'],
     isCached: true,
   },
   { id: 'editChannel', method: 'patch', ...editChannel },
@@ -72,6 +90,29 @@ export const channelOperations: readonly Operation[] = [
     access: 'owner',
     parameters: { id: channelId },
     responses: { 200: { description: 'Состояние ленты.', schemas: [feedHealthSchema] } },
+  },
+  {
+    id: 'getChannelStatistics',
+    method: 'get',
+    path: '/api/v1/sources/{id}/statistics/',
+    tag: 'channels',
+    summary: 'Статистика своего канала',
+    description: 'Счётчики по дням, без данных о читателях. shared, first и delay_minutes — за 14 дней.',
+    access: 'owner',
+    parameters: { id: channelId },
+    query: describeQuery(statisticsQuery, statisticsWords),
+    responses: { 200: { description: 'Счётчики каждого дня.', schemas: [channelStatisticsSchema] } },
+  },
+  {
+    id: 'exportChannelStatistics',
+    method: 'get',
+    path: '/api/v1/sources/{id}/statistics/export/',
+    tag: 'channels',
+    summary: 'Статистика своего канала таблицей',
+    access: 'owner',
+    parameters: { id: channelId },
+    query: describeQuery(statisticsQuery, statisticsWords),
+    responses: { 200: { description: 'CSV.', mediaType: 'text/csv' } },
   },
   {
     id: 'checkFeed',

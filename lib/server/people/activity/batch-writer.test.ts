@@ -1,11 +1,13 @@
-import { createViewCounter, type View } from './view-counter';
+import { createBatchWriter } from './batch-writer';
+import type { View } from './view-store';
 
 const view = (storyId: number): View => ({ storyId, mark: null });
 
 function counter(write: (views: readonly View[]) => Promise<View[]> = async () => []) {
   const batches: View[][] = [];
   const warnings: unknown[] = [];
-  const views = createViewCounter({
+  const views = createBatchWriter<View>({
+    name: 'views',
     write: (taken) => {
       batches.push([...taken]);
       return write(taken);
