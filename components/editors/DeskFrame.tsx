@@ -35,6 +35,7 @@ const Waiting = styled.p`
 `;
 
 const screens = [
+  { name: 'На проверку', path: paths.deskStories() },
   { name: 'Каналы', path: paths.deskChannels() },
   { name: 'Сообщения', path: paths.deskReports() },
   { name: 'Категории', path: paths.deskCategories() },

@@ -52,6 +52,7 @@ export const paths = {
   adminPage: () => '/adminpage',
   desk: () => '/desk',
   deskChannels: () => '/desk/channels',
+  deskStories: () => '/desk/stories',
   deskJournal: () => '/desk/journal',
   deskLegal: () => '/desk/legal',
   deskPeople: () => '/desk/people',

@@ -22,6 +22,7 @@ const built = [
   paths.adminPage(),
   paths.desk(),
   paths.deskChannels(),
+  paths.deskStories(),
   paths.deskJournal(),
   paths.deskLegal(),
   paths.deskPeople(),

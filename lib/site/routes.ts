@@ -81,6 +81,7 @@ export const routes: readonly Route[] = [
   // So it does of the desk, which is a 404 for everybody else (R46).
   { path: '/desk', kind: 'rendered' },
   { path: '/desk/channels', kind: 'rendered' },
+  { path: '/desk/stories', kind: 'rendered' },
   { path: '/desk/journal', kind: 'rendered' },
   { path: '/desk/legal', kind: 'rendered' },
   { path: '/desk/people', kind: 'rendered' },

@@ -1,6 +1,7 @@
 'use client';
 
 import { Channels } from '@/components/editors/Channels/Channels';
+import { Checks } from '@/components/editors/Checks/Checks';
 import { DeskFrame } from '@/components/editors/DeskFrame';
 import { Journal } from '@/components/editors/Journal';
 import { Legal } from '@/components/editors/Legal';
@@ -11,6 +12,7 @@ import { Statistics } from '@/components/editors/Statistics';
 import { paths } from '@/lib/site/paths';
 
 const screens = {
+  stories: { path: paths.deskStories(), Content: Checks },
   channels: { path: paths.deskChannels(), Content: Channels },
   journal: { path: paths.deskJournal(), Content: Journal },
   legal: { path: paths.deskLegal(), Content: Legal },

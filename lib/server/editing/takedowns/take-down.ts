@@ -14,6 +14,7 @@ import { setChannelPaused } from '../channels/pause-channel';
 import { undoCategoryEdit } from '../categories/edit-categories';
 import { undoRuleChange } from '../rules/edit-word-rules';
 import { undoClosing } from '../reports/close-reports';
+import { undoCheck } from '../stories/settle-check';
 import { hideChannel, showChannel } from './hide-channel';
 import { hidePicture, showPicture } from './hide-picture';
 
@@ -134,6 +135,8 @@ export async function undoEdit(
     case 'rule.resume':
     case 'rule.remove':
       return undoRuleChange(deps.db, { entry, actor }, now);
+    case 'check.done':
+      return undoCheck(deps.db, { entry, actor }, now);
     case 'report.close':
       return undoClosing(deps.db, { entry, actor }, now);
     default: {

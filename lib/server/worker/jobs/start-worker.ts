@@ -16,6 +16,7 @@ import { settleCategories } from '../../editing/categories/settle-categories';
 import { runImports } from '../../editing/imports/run-imports';
 import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
+import { findChecks } from '../../stories/checks/find-checks';
 import { renewFront } from '../../stories/front/front-store';
 import { endPins } from '../../stories/top-pin-store';
 import { keepDigests } from '../../stories/digest/keep-digests';
@@ -76,6 +77,8 @@ const pausesMs = {
   digests: 2_000,
   /** Voices grow old. */
   front: 60_000,
+  /** Editors look at stories when they have grown, not while they do. */
+  checks: 60_000,
   /** Letters and cards name the site as admins do. */
   siteWords: 3_000,
   /** Readers see within seconds that a pin has ended. */
@@ -218,6 +221,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },
       { name: 'front', pauseMs: pausesMs.front, work: orderFront },
+      { name: 'checks', pauseMs: pausesMs.checks, work: () => findChecks(db, now(), isStopping) },
       { name: 'site words', pauseMs: pausesMs.siteWords, work: renewSiteWords },
       { name: 'pins', pauseMs: pausesMs.pins, work: () => endPins(db, now()) },
       { name: 'missing cards', pauseMs: pausesMs.missingCards, work: () => requestCards(db, now()) },

@@ -2,6 +2,7 @@ import type { ApiDependencies } from '../api-dependencies';
 import { bulkRoutes } from './bulk-routes';
 import { channelChangeRoutes } from './channel-change-routes';
 import { categoryRoutes } from './category-routes';
+import { checkRoutes } from './check-routes';
 import { channelRoutes } from './channel-routes';
 import type { DeskRoute } from './desk-routes';
 import { importRoutes } from './import-routes';
@@ -24,6 +25,7 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
     // Before the routes whose first word is an id.
     ...bulkRoutes(deps),
     ...importRoutes(deps),
+    ...checkRoutes(deps),
     ...channelChangeRoutes(deps),
     ...ruleRoutes(deps),
     ...mailRoutes(deps),
