@@ -35,6 +35,7 @@ const Waiting = styled.p`
 `;
 
 const screens = [
+  { name: 'Сейчас', path: paths.desk() },
   { name: 'На проверку', path: paths.deskStories() },
   { name: 'Каналы', path: paths.deskChannels() },
   { name: 'Сообщения', path: paths.deskReports() },

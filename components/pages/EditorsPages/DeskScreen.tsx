@@ -3,6 +3,7 @@
 import { Channels } from '@/components/editors/Channels/Channels';
 import { Checks } from '@/components/editors/Checks/Checks';
 import { DeskFrame } from '@/components/editors/DeskFrame';
+import { DeskHome } from '@/components/editors/DeskHome';
 import { Journal } from '@/components/editors/Journal';
 import { Legal } from '@/components/editors/Legal';
 import { People } from '@/components/editors/People';
@@ -12,6 +13,7 @@ import { Statistics } from '@/components/editors/Statistics';
 import { paths } from '@/lib/site/paths';
 
 const screens = {
+  home: { path: paths.desk(), Content: DeskHome },
   stories: { path: paths.deskStories(), Content: Checks },
   channels: { path: paths.deskChannels(), Content: Channels },
   journal: { path: paths.deskJournal(), Content: Journal },

@@ -2,6 +2,7 @@ import { PersonalPage } from '@/components/pages/PersonalPage';
 import { DeskScreen, type DeskScreenName } from './DeskScreen';
 
 const titles: Readonly<Record<DeskScreenName, string>> = {
+  home: 'Редакция',
   stories: 'Сюжеты на проверку',
   channels: 'Каналы',
   journal: 'Журнал',

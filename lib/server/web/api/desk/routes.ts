@@ -5,6 +5,7 @@ import { categoryRoutes } from './category-routes';
 import { checkRoutes } from './check-routes';
 import { channelRoutes } from './channel-routes';
 import type { DeskRoute } from './desk-routes';
+import { homeRoute } from './home-route';
 import { importRoutes } from './import-routes';
 import { journalRoutes } from './journal-routes';
 import { legalRoutes } from './legal-routes';
@@ -19,6 +20,7 @@ import { takedownRoutes } from './takedown-routes';
 /** Every route of the desk. */
 export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
   return [
+    homeRoute(deps),
     ...takedownRoutes(deps),
     ...channelRoutes(deps),
     ...storyRoutes(deps),
