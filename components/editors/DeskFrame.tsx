@@ -3,7 +3,7 @@ import { styled } from '@/lib/theme/styled';
 import { partLinkStates } from '@/components/ui/link-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 import { useSession } from '@/lib/client/session/use-session';
-import { isEditorial } from '@/lib/contract/desk-rules';
+import { type DeskAction, isEditorial, may } from '@/lib/contract/desk-rules';
 import { paths } from '@/lib/site/paths';
 import { NoRight } from './Loaded';
 
@@ -44,18 +44,21 @@ const screens = [
   { name: 'Журнал', path: paths.deskJournal() },
   { name: 'Требования', path: paths.deskLegal() },
   { name: 'Люди', path: paths.deskPeople() },
-] as const satisfies readonly { name: string; path: string }[];
+  { name: 'Сайт', path: paths.deskSite(), action: 'site.edit' },
+] as const satisfies readonly { name: string; path: string; action?: DeskAction }[];
 
 /** The links of the desk and one of its screens, for editors; the server decides again about all that it gives. */
 export function DeskFrame({ path, children }: { path: string; children: ReactNode }) {
   const { user, isLoading } = useSession();
   if (isLoading) return <Waiting role="status" aria-label="Загрузка..." />;
   if (!user || !isEditorial(user.role)) return <NoRight />;
+  const permitted = screens.filter((screen) => !('action' in screen) || may(user.role, screen.action));
+  const isForbidden = screens.some((screen) => screen.path === path && !permitted.includes(screen));
   return (
     <>
       <Nav aria-label="Редакция">
         <ul>
-          {screens.map((screen) => (
+          {permitted.map((screen) => (
             <li key={screen.path}>
               <a href={screen.path} aria-current={screen.path === path ? 'page' : undefined}>
                 {screen.name}
@@ -64,7 +67,7 @@ export function DeskFrame({ path, children }: { path: string; children: ReactNod
           ))}
         </ul>
       </Nav>
-      {children}
+      {isForbidden ? <NoRight /> : children}
     </>
   );
 }

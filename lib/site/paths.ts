@@ -57,6 +57,7 @@ export const paths = {
   deskLegal: () => '/desk/legal',
   deskPeople: () => '/desk/people',
   deskCategories: () => '/desk/categories',
+  deskSite: () => '/desk/site',
   deskReports: () => '/desk/reports',
   deskStatistics: () => '/desk/statistics',
   archive: () => '/archive',

@@ -28,6 +28,7 @@ const built = [
   paths.deskPeople(),
   paths.deskReports(),
   paths.deskCategories(),
+  paths.deskSite(),
   paths.deskStatistics(),
   paths.report({ story: 7, article: 9, state: 'sent' }),
   paths.corrections(),

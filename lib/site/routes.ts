@@ -87,6 +87,7 @@ export const routes: readonly Route[] = [
   { path: '/desk/people', kind: 'rendered' },
   { path: '/desk/reports', kind: 'rendered' },
   { path: '/desk/categories', kind: 'rendered' },
+  { path: '/desk/site', kind: 'rendered' },
   { path: '/desk/statistics', kind: 'rendered' },
   // There are as many as stories, and few are asked for twice.
   { path: '/report', kind: 'rendered', query: { story: anId, article: anId, state: reportState } },

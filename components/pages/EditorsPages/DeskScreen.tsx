@@ -8,6 +8,7 @@ import { Journal } from '@/components/editors/Journal';
 import { Legal } from '@/components/editors/Legal';
 import { People } from '@/components/editors/People';
 import { Categories } from '@/components/editors/Categories/Categories';
+import { Site } from '@/components/editors/Site/Site';
 import { Reports } from '@/components/editors/Reports/Reports';
 import { Statistics } from '@/components/editors/Statistics';
 import { paths } from '@/lib/site/paths';
@@ -21,6 +22,7 @@ const screens = {
   categories: { path: paths.deskCategories(), Content: Categories },
   reports: { path: paths.deskReports(), Content: Reports },
   statistics: { path: paths.deskStatistics(), Content: Statistics },
+  site: { path: paths.deskSite(), Content: Site },
   people: { path: paths.deskPeople(), Content: People },
 } as const;
 

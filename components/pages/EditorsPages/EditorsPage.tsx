@@ -11,6 +11,7 @@ const titles: Readonly<Record<DeskScreenName, string>> = {
   categories: 'Категории',
   reports: 'Сообщения читателей',
   statistics: 'Статистика',
+  site: 'Сайт',
 };
 
 /** One of the desk's screens (R46): the HTML is a shell without anything personal. */

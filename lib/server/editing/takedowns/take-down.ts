@@ -13,6 +13,7 @@ import { undoSettings } from '../channels/set-channel';
 import { setChannelPaused } from '../channels/pause-channel';
 import { undoCategoryEdit } from '../categories/edit-categories';
 import { undoRuleChange } from '../rules/edit-word-rules';
+import { undoSiteEdit } from '../site/edit-site';
 import { undoClosing } from '../reports/close-reports';
 import { undoCheck } from '../stories/settle-check';
 import { hideChannel, showChannel } from './hide-channel';
@@ -137,6 +138,8 @@ export async function undoEdit(
       return undoRuleChange(deps.db, { entry, actor }, now);
     case 'check.done':
       return undoCheck(deps.db, { entry, actor }, now);
+    case 'site.edit':
+      return undoSiteEdit(deps.db, { entry, actor }, now);
     case 'report.close':
       return undoClosing(deps.db, { entry, actor }, now);
     default: {

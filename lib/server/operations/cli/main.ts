@@ -5,6 +5,7 @@ import { addHistoryCommand } from './history-command-line';
 import { withStore } from './run-on-store';
 import { confirmWith, runCommand, speakRussian } from './terminal';
 import { addRoleCommands } from './role-command-line';
+import { addSiteCommands } from './site-command-line';
 import { addSearchCommands } from './search-commands';
 import { addStoryCommands } from './story-commands';
 import { addUserCommands } from './user-command-line';
@@ -34,6 +35,7 @@ export function describeCommands(): Command {
   addStoryCommands(program, withStore);
   addUserCommands(program, withStore);
   addRoleCommands(program, withStore);
+  addSiteCommands(program, withStore);
   addSearchCommands(program, withStore);
   program
     .command('ingest')

@@ -12,6 +12,7 @@ import { legalRoutes } from './legal-routes';
 import { mailRoutes } from './mail-routes';
 import { peopleRoutes } from './people-routes';
 import { ruleRoutes } from './rule-routes';
+import { siteRoutes } from './site-routes';
 import { storyRoutes } from './story-routes';
 import { reportRoutes } from './report-routes';
 import { statisticsRoutes } from './statistics-routes';
@@ -37,5 +38,6 @@ export function deskRoutes(deps: ApiDependencies): DeskRoute[] {
     ...reportRoutes(deps),
     ...statisticsRoutes(deps),
     ...categoryRoutes(deps),
+    ...siteRoutes(deps),
   ];
 }
