@@ -11,10 +11,11 @@ interface PasswordFormsProps {
   onTab: (tab: number) => void;
   onSignedIn: () => void;
   onRegistered: () => void;
+  onForgotten: (email: string) => void;
 }
 
 /** Sign-in and registration of the password style, the same in the dialog and on /login (SIGNIN-3). */
-export function PasswordForms({ tab, onTab, onSignedIn, onRegistered }: PasswordFormsProps) {
+export function PasswordForms({ tab, onTab, onSignedIn, onRegistered, onForgotten }: PasswordFormsProps) {
   const login = useLogin(onSignedIn);
   const registration = useRegistration((email) => {
     void login.formik.setFieldValue('email', email);
@@ -26,7 +27,7 @@ export function PasswordForms({ tab, onTab, onSignedIn, onRegistered }: Password
       selected={tab}
       onSelect={onTab}
       tabs={[
-        { title: 'Вход', content: <LoginForm login={login} /> },
+        { title: 'Вход', content: <LoginForm login={login} onForgotten={onForgotten} /> },
         { title: 'Регистрация', content: <RegistrationForm registration={registration} /> },
       ]}
     />

@@ -28,10 +28,15 @@ const signIn = { user: buildUser(), access: 'access', refresh: 'refresh' };
 
 function Page({ first }: { first: SignInView }) {
   const [view, setView] = useState<SignInView | null>(first);
+  const [email, setEmail] = useState('');
+  const turn = (to: SignInView, typed = '') => {
+    setEmail(typed);
+    setView(to);
+  };
   return (
     <>
       <button onClick={() => setView(first)}>Открыть</button>
-      {view && <SignInDialogs view={view} onView={setView} onClose={() => setView(null)} />}
+      {view && <SignInDialogs view={view} email={email} onView={turn} onClose={() => setView(null)} />}
       <AlertHost />
     </>
   );
@@ -52,6 +57,16 @@ async function put(user: ReturnType<typeof userEvent.setup>, label: string, text
   await user.click(field(label));
   await user.paste(text);
 }
+
+describe('«Забыли пароль?» (PW-5)', () => {
+  it('leads to a new password for the address that was typed', async () => {
+    const user = show('login');
+    await put(user, 'Email', 'reader@example.by');
+    await user.click(button('Забыли пароль?'));
+    expect(screen.getByRole('dialog', { name: 'Новый пароль' })).toBeVisible();
+    expect(field('Email')).toHaveValue('reader@example.by');
+  });
+});
 
 describe('the two ways in (R1)', () => {
   it('lead to each other, each beginning in its first field', async () => {

@@ -6,14 +6,23 @@ import { TabQueries } from '@/lib/client/TabQueries';
 import { CodeSignIn } from './CodeSignIn/CodeSignIn';
 import { PasswordForms, passwordTabs } from './PasswordForms';
 
-/** The code dialog, or the password dialog at one of its tabs (R1). */
-export type SignInView = 'code' | 'login' | 'registration';
+/** The code dialog, for a sign-in or for a new password, or the password dialog at one of its tabs (R1). */
+export type SignInView = 'code' | 'new-password' | 'login' | 'registration';
 
 export interface SignInDialogsProps {
   view: SignInView;
-  onView: (view: SignInView) => void;
+  /** Fills the first field. */
+  email: string;
+  onView: (view: SignInView, email?: string) => void;
   onClose: () => void;
 }
+
+const titles: Record<SignInView, string> = {
+  code: 'Войти или создать профиль',
+  'new-password': 'Новый пароль',
+  login: 'Войдите в систему или зарегистрируйтесь',
+  registration: 'Войдите в систему или зарегистрируйтесь',
+};
 
 const OtherWay = styled.p`
   display: flex;
@@ -22,19 +31,20 @@ const OtherWay = styled.p`
 `;
 
 /** The code dialog or the password dialog; each leads to the other (R1). */
-export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {
-  const isByCode = view === 'code';
-  const holder = useFirstFieldFocus(isByCode);
+export function SignInDialogs({ view, email, onView, onClose }: SignInDialogsProps) {
+  const holder = useFirstFieldFocus(view === 'code' || view === 'new-password');
   return (
-    <Dialog
-      title={isByCode ? 'Войти или создать профиль' : 'Войдите в систему или зарегистрируйтесь'}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={titles[view]} isOpen onClose={onClose}>
       <TabQueries>
         <div ref={holder}>
-          {isByCode ? (
-            <CodeSignIn onPassword={() => onView('login')} onSignedIn={onClose} />
+          {view === 'code' || view === 'new-password' ? (
+            <CodeSignIn
+              key={view}
+              purpose={view}
+              initialEmail={email}
+              onPassword={() => onView('login')}
+              onSignedIn={onClose}
+            />
           ) : (
             <>
               <PasswordForms
@@ -42,6 +52,7 @@ export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {
                 onTab={(tab) => onView(tab === passwordTabs.login ? 'login' : 'registration')}
                 onSignedIn={onClose}
                 onRegistered={onClose}
+                onForgotten={(typed) => onView('new-password', typed)}
               />
               <OtherWay>
                 <Button look="link" onClick={() => onView('code')}>

@@ -10,7 +10,7 @@ import { closeSignIn, openSignIn, useSignInOpener } from './sign-in-opener';
  * after a sign-in, also one in another tab.
  */
 export function SignInHost() {
-  const { view, Dialogs } = useSignInOpener();
+  const { view, email, Dialogs } = useSignInOpener();
   const path = usePathname();
   const isSignedIn = useKnownSession().user !== null;
   useEffect(() => closeSignIn, [path]);
@@ -18,5 +18,5 @@ export function SignInHost() {
     if (isSignedIn) closeSignIn();
   }, [isSignedIn]);
   if (!view || !Dialogs) return null;
-  return <Dialogs view={view} onView={openSignIn} onClose={closeSignIn} />;
+  return <Dialogs view={view} email={email} onView={openSignIn} onClose={closeSignIn} />;
 }

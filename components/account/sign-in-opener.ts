@@ -5,12 +5,14 @@ import { tellMissingPart } from '@/components/ui/tell-missing-part';
 interface SignInOpener {
   /** The open dialog. */
   view: SignInView | null;
+  /** The address that was typed where the dialog was asked for. */
+  email: string;
   /** The dialogs' code is on its way: the button that asked for it shows that. */
   isOpening: boolean;
   Dialogs: ComponentType<SignInDialogsProps> | null;
 }
 
-const closed: SignInOpener = { view: null, isOpening: false, Dialogs: null };
+const closed: SignInOpener = { view: null, email: '', isOpening: false, Dialogs: null };
 const listeners = new Set<() => void>();
 let opener = closed;
 /** The dialog to open once the code has loaded; null when the user has moved to another page meanwhile. */
@@ -23,9 +25,11 @@ function change(part: Partial<SignInOpener>): void {
 
 /**
  * Opens the sign-in dialog. Its code (with formik and yup) loads at the first opening; an alert reports a failure.
+ * @param email fills the first field
  */
-export function openSignIn(view: SignInView): void {
+export function openSignIn(view: SignInView, email = ''): void {
   wanted = view;
+  change({ email });
   if (opener.Dialogs) change({ view });
   else if (!opener.isOpening) void load();
 }

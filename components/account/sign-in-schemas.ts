@@ -26,6 +26,7 @@ export const emailStepSchema = object({
   consent: ticked('Вы должны согласиться с политикой обработки данных, чтобы продолжить.'),
 });
 
+const passwordText = `Пароль должен содержать не менее ${accountRules.passwordMin} символов`;
 const codeText = `Код должен состоять из ${accountRules.codeLength} цифр`;
 
 export const codeStepSchema = object({
@@ -34,11 +35,19 @@ export const codeStepSchema = object({
     .matches(new RegExp(`^[0-9]{${accountRules.codeLength}}$`), codeText),
 });
 
-const passwordText = `Пароль должен содержать не менее ${accountRules.passwordMin} символов`;
+const newPassword = () => string().required(passwordText).min(accountRules.passwordMin, passwordText);
+
+export const newPasswordStepSchema = codeStepSchema.shape({ password: newPassword() });
+
+/** Changes of the password in the profile, by the present one or by a code (PW-5). */
+export const ownPasswordSchema = object({
+  current: string().required('Введите нынешний пароль'),
+  password: newPassword(),
+});
 
 export const loginSchema = object({
   email: email(),
-  password: string().required(passwordText).min(accountRules.passwordMin, passwordText),
+  password: newPassword(),
 });
 
 export const registrationSchema = object({

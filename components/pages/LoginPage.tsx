@@ -123,7 +123,13 @@ function SignIn() {
       {isAsked ? (
         <>
           <div ref={card} className="card">
-            <PasswordForms tab={tab} onTab={setTab} onSignedIn={() => undefined} onRegistered={registered} />
+            <PasswordForms
+              tab={tab}
+              onTab={setTab}
+              onSignedIn={() => undefined}
+              onRegistered={registered}
+              onForgotten={(email) => openSignIn('new-password', email)}
+            />
           </div>
           <p className="other">
             <Button look="link" isBusy={isOpening} onClick={() => openSignIn('code')}>

@@ -18,6 +18,7 @@ const user = {
   email: 'alesya@example.by',
   first_name: 'Алеся',
   last_name: 'Ковальчук',
+  role: 'reader',
   avatar: null,
   channel: { id: 3, name: 'Вестник' },
 };
@@ -106,6 +107,7 @@ describe('answers', () => {
       last_name: '',
       avatar: null,
       channel: null,
+      role: 'reader',
     };
     answerWith(nameless);
     expect(await getUser()).toEqual(known);

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { SignIn } from '@/lib/contract/sign-in';
 import type { User } from '@/lib/contract/user';
 import { ApiError } from './api-error';
@@ -28,10 +29,14 @@ export async function requestCode(email: string): Promise<CodeRequest> {
   }
 }
 
-/** POST /api/auth/verify/: exchanges a code for a session, which `useSessionActions().open` then opens (R3). */
-export async function verifyCode(email: string, code: string): Promise<CodeCheck> {
+/**
+ * POST /api/auth/verify/: exchanges a code for a session, which `useSessionActions().open` then opens (R3).
+ * @param password when given, it becomes the account's (PW-5)
+ */
+export async function verifyCode(email: string, code: string, password?: string): Promise<CodeCheck> {
+  const json = { email, code, ...(password === undefined ? {} : { password }) };
   try {
-    return { kind: 'signed-in', signIn: await signIn('/api/auth/verify/', { email, code }) };
+    return { kind: 'signed-in', signIn: await signIn('/api/auth/verify/', json) };
   } catch (error) {
     return failed(error);
   }
@@ -95,6 +100,53 @@ export async function saveProfile(form: FormData): Promise<SavedProfile> {
     return error instanceof ApiError
       ? { kind: 'failed', detail: error.detail, errors: error.errors }
       : { kind: 'failed', detail: null, errors: {} };
+  }
+}
+
+export type OwnerProof = { current: string } | { code: string };
+
+export type PasswordChange =
+  | { kind: 'changed' }
+  /** Sentences by the contract's field names, or one for all of it. */
+  | { kind: 'failed'; detail: string | null; errors: Record<string, string[]> };
+
+/** POST /api/auth/user/password/: changes the password and ends the user's other sessions (PW-5). A failure that is not about a field is logged. */
+export async function changePassword(password: string, proof: OwnerProof): Promise<PasswordChange> {
+  try {
+    await requestStatus({ path: `${userPath}password/`, method: 'POST', json: { password, ...proof } });
+    return { kind: 'changed' };
+  } catch (error) {
+    if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+      return { kind: 'failed', detail: null, errors: error.errors };
+    logFailure('Error changing password', error);
+    return {
+      kind: 'failed',
+      detail: error instanceof ApiError && error.status === 429 ? error.detail : null,
+      errors: {},
+    };
+  }
+}
+
+/** GET /api/auth/user/sessions/: where the user is signed in. The key begins with 'personal': the end of the session removes it. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['personal', 'sessions'],
+    meta: { failureText: 'Error loading sessions' },
+    queryFn: ({ signal }) =>
+      requestApi(async () => (await import('@/lib/contract/sign-in')).sessionsSchema, {
+        path: `${userPath}sessions/`,
+        signal,
+      }),
+  });
+
+/** DELETE /api/auth/user/sessions/: ends one session, or all but this one; false, and logged, when it failed. */
+export async function endSessions(id?: string): Promise<boolean> {
+  try {
+    await requestStatus({ path: `${userPath}sessions/${id === undefined ? '' : `${id}/`}`, method: 'DELETE' });
+    return true;
+  } catch (error) {
+    logFailure('Error ending sessions', error);
+    return false;
   }
 }
 

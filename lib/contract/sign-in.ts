@@ -1,4 +1,5 @@
-import { lazy, object, string, type InferType } from 'yup';
+import { array, boolean, lazy, object, string, type InferType } from 'yup';
+import { dateField, nullableText } from './fields';
 import { userSchema } from './user';
 
 const token = () => string().strict().required();
@@ -15,6 +16,23 @@ export type SignIn = InferType<typeof signInSchema>;
 
 /** `POST /api/auth/token/refresh/`: the refresh token itself stays as it is (R5). */
 export const refreshSchema = object({ access: token() });
+
+/** GET /api/auth/user/sessions/ (an addition): where the user is signed in, the longest first. */
+export const sessionsSchema = array(
+  object({
+    /** Names it, and opens nothing. */
+    id: string().strict().required(),
+    /** «Chrome, Android»; null where it is not known. */
+    browser: nullableText(),
+    created_at: dateField(),
+    /** Accurate to a minute. */
+    used_at: dateField(),
+    /** True of the session that asks. */
+    is_current: boolean().strict().required(),
+  }),
+).required();
+
+export type Session = InferType<typeof sessionsSchema>[number];
 
 function isUnwrapped(answer: unknown): answer is object {
   return typeof answer === 'object' && answer !== null && !('user' in answer) && 'email' in answer;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { requestCode, verifyCode } from '@/lib/client/account';
-import { CodeSignIn } from './CodeSignIn';
+import { CodeSignIn, type CodePurpose } from './CodeSignIn';
 
 const open = jest.fn();
 jest.mock('@/lib/client/account', () => ({ requestCode: jest.fn(), verifyCode: jest.fn() }));
@@ -18,8 +18,8 @@ const onPassword = jest.fn();
 
 let user = userEvent.setup();
 
-function show() {
-  render(<CodeSignIn onSignedIn={onSignedIn} onPassword={onPassword} />);
+function show(purpose: CodePurpose = 'code') {
+  render(<CodeSignIn purpose={purpose} initialEmail="" onSignedIn={onSignedIn} onPassword={onPassword} />);
 }
 
 const email = () => screen.getByLabelText('Email');
@@ -39,8 +39,8 @@ async function enter(field: HTMLElement, text: string) {
   await settle();
 }
 
-async function toCodeStep() {
-  show();
+async function toCodeStep(purpose?: CodePurpose) {
+  show(purpose);
   await user.paste('reader@example.by');
   await user.keyboard('{Enter}');
   await settle();
@@ -282,5 +282,31 @@ describe('another code (SIGNIN-1, SIGNIN-2)', () => {
     jest.setSystemTime(Date.now() + 45_000);
     pass(1_000);
     expect(resend()).toHaveTextContent('14');
+  });
+});
+
+describe('a new password by a code (PW-5)', () => {
+  it('says the same of every address, and signs in with code and password together', async () => {
+    verify.mockResolvedValue({ kind: 'signed-in', signIn });
+    await toCodeStep('new-password');
+    expect(screen.getByText(/^Если такой адрес у нас есть, мы отправили письмо/)).toHaveTextContent(
+      'reader@example.by',
+    );
+    await user.type(code(), '123456');
+    await user.type(screen.getByLabelText('Новый пароль', { selector: 'input' }), 'длинный пароль');
+    await press('Сохранить и войти');
+    expect(verify).toHaveBeenCalledWith('reader@example.by', '123456', 'длинный пароль');
+    expect(open).toHaveBeenCalledWith(signIn);
+  });
+
+  it('refuses a short one without asking the server', async () => {
+    await toCodeStep('new-password');
+    await user.type(code(), '123456');
+    await user.type(screen.getByLabelText('Новый пароль', { selector: 'input' }), '12345');
+    await press('Сохранить и войти');
+    expect(screen.getByLabelText('Новый пароль', { selector: 'input' })).toHaveAccessibleDescription(
+      'Пароль должен содержать не менее 6 символов',
+    );
+    expect(verify).not.toHaveBeenCalled();
   });
 });

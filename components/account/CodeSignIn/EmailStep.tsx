@@ -8,15 +8,17 @@ import { EmailField } from '../EmailField';
 import { PolicyLink } from '../PolicyLink';
 import { FormActions, FormText, SignInForm } from '../SignInForm.styles';
 import { emailStepSchema } from '../sign-in-schemas';
+import type { CodePurpose } from './CodeSignIn';
 
 interface EmailStepProps {
+  purpose: CodePurpose;
   initialEmail: string;
   onSent: (email: string) => void;
   onPassword: () => void;
 }
 
 /** Step 1: the address. Without the consent nothing is sent (FORM-1). */
-export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) {
+export function EmailStep({ purpose, initialEmail, onSent, onPassword }: EmailStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const formik = useFormik({
     initialValues: { email: initialEmail, consent: true },
@@ -33,7 +35,11 @@ export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) 
   return (
     <FormikProvider value={formik}>
       <SignInForm>
-        <FormText>Пришлём на почту одноразовый код. Пароль не нужен.</FormText>
+        <FormText>
+          {purpose === 'code'
+            ? 'Пришлём на почту одноразовый код. Пароль не нужен.'
+            : 'Пришлём на почту код: с ним Вы зададите новый пароль.'}
+        </FormText>
         <EmailField />
         <ConsentBox>
           Соглашаюсь с <PolicyLink>политикой обработки данных</PolicyLink>

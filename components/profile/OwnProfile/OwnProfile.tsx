@@ -2,6 +2,7 @@
 
 import { useSession } from '@/lib/client/session/use-session';
 import { DataControl } from '../DataControl/DataControl';
+import { SignInSecurity } from '../SignInSecurity/SignInSecurity';
 import { ProfileDetails } from '../ProfileDetails';
 import { RecommendedForYou } from '../RecommendedForYou/RecommendedForYou';
 import { UserCard } from '../UserCard';
@@ -20,6 +21,7 @@ export function OwnProfile() {
       <UserCard user={user} />
       <ProfileDetails user={user} />
       <RecommendedForYou />
+      <SignInSecurity user={user} />
       <DataControl user={user} />
     </Blocks>
   );

@@ -4,7 +4,9 @@ import { addressSubject, checkRateLimits, consumeRateLimits, rateLimitRules, typ
 import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
 import { codeLifeMinutes, countTry, dropCode, hashCode, isSameCode, makeCode, putCode } from './sign-in-code-store';
 import { signIn, type SignedIn } from './session-store';
-import { findOrCreateUserByEmail } from './user-store';
+import { tellPasswordChange } from './change-password';
+import type { PasswordHasher } from './passwords';
+import { adoptPassword, findOrCreateUserByEmail, holdUser } from './user-store';
 
 export type CodeRequest =
   | { kind: 'sent'; /** True when it replaces a code that could still have been used. */ repeated: boolean }
@@ -69,14 +71,34 @@ export type Verification =
   | { kind: 'blocked' }
   | { kind: 'rate-limited'; retryAfterSeconds: number };
 
+interface CodeAttempt {
+  email: string;
+  code: string;
+  ip: string;
+  /** The browser's family (`browserFamily`). */
+  browser?: string | null;
+  password?: string;
+}
+
 /**
  * Signs in with a mailed code (R3). One transaction: a try is counted before it is compared (OTP-3), and the code is deleted together
- * with the creation of the account and the session (OTP-4). An address without a code takes the same time (OTP-7).
+ * with the creation of the account and the session (OTP-4). An address without a code takes the same time (OTP-7). With a password, the code sets it as
+ * well and ends all earlier sessions (PW-5).
  * @param email as returned by `parseEmail`. @param code as returned by `parseCode`.
+ * @throws BusyError
  */
 export async function verifyCode(
-  { db, keys, now: clock }: AccountDependencies,
-  { email, code, ip }: { email: string; code: string; ip: string },
+  deps: AccountDependencies & { hasher: PasswordHasher },
+  attempt: CodeAttempt,
+): Promise<Verification> {
+  const verification = await tryCode(deps, attempt);
+  if (verification.kind === 'signed-in' && attempt.password !== undefined) void tellPasswordChange(deps, attempt.email);
+  return verification;
+}
+
+async function tryCode(
+  { db, keys, hasher, now: clock }: AccountDependencies & { hasher: PasswordHasher },
+  { email, code, ip, browser = null, password }: CodeAttempt,
 ): Promise<Verification> {
   const now = clock();
   const codeHash = hashCode(keys.codes, email, code);
@@ -94,7 +116,11 @@ export async function verifyCode(
     // The limits count failures only (OTP-6).
     await taken.refund();
     if (user.blockedAt !== null) return { kind: 'blocked' };
-    const signedIn = await signIn({ keys }, tx, user, { browser: null, now });
+    if (password !== undefined) {
+      await holdUser(tx, user.id, 'update');
+      await adoptPassword(tx, user.id, await hasher.hash(password));
+    }
+    const signedIn = await signIn({ keys }, tx, user, { browser, now });
     return { kind: 'signed-in', created, ...signedIn };
   });
 }

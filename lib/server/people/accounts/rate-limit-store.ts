@@ -33,6 +33,8 @@ export const rateLimitRules = {
   logInPerAccountIp: { name: 'log-in-per-account-ip', uses: 5, perMs: 5 * minute },
   logInPerIp: { name: 'log-in-per-ip', uses: 10, perMs: minute },
   logInPerAccount: { name: 'log-in-per-account', uses: 25, perMs: hour },
+  /** PW-5: wrong proofs of who changes a password; the subject is the user's id. */
+  passwordChangePerUser: { name: 'password-change-per-user', uses: 5, perMs: 15 * minute },
   /** PW-4, R4: registrations, each of which may send a letter. */
   registrationPerIp: { name: 'registration-per-ip', uses: 5, perMs: hour },
   registrationPerAddressHour: { name: 'registration-per-address-hour', uses: 5, perMs: hour },

@@ -19,6 +19,7 @@ import {
   serveVerification,
 } from './routes/auth';
 import { serveExport, serveUser } from './routes/user';
+import { servePasswordChange, serveSessions } from './routes/user-security';
 import { serveCategories } from './routes/categories';
 import { serveSite } from './routes/site';
 import { serveCorrections } from './routes/corrections';
@@ -83,6 +84,8 @@ export function createApi(deps: ApiDependencies): Hono {
   serveRefresh(app, deps);
   serveUser(app, deps);
   serveExport(app, deps);
+  servePasswordChange(app, deps);
+  serveSessions(app, deps);
   serveLogout(app, deps);
   serveWebSub(app, deps);
   serveReference(app, deps);

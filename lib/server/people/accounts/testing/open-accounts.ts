@@ -2,6 +2,8 @@ import { openTestDatabase } from '../../../platform/db/testing/test-database';
 import { type Mail, MailerError } from '../../mail/mailer';
 import { type AccountDependencies, deriveAuthKeys } from '../account-dependencies';
 import { settleDeliveries } from '../mail-delivery';
+import type { PasswordHasher } from '../passwords';
+import { createCountingHasher } from './counting-hasher';
 
 export type TestAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
@@ -24,7 +26,8 @@ export async function openAccounts() {
     connect: () => Promise.resolve(),
     deliver: (_mail: Mail) => Promise.resolve(),
   };
-  const deps: AccountDependencies = {
+  const deps: AccountDependencies & { hasher: PasswordHasher } = {
+    hasher: createCountingHasher(),
     db: database.db,
     keys: await deriveAuthKeys('a secret of the tests, 32 bytes and more'),
     siteOrigin: 'https://sujet.example',

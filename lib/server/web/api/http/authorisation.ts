@@ -15,7 +15,7 @@ export function bearerToken(headers: Headers): string | null {
 }
 
 export type Caller =
-  | { kind: 'user'; user: UserRow }
+  | { kind: 'user'; user: UserRow; sessionId: string }
   | { kind: 'anonymous' }
   /** There is an `Authorization` header, but it is not valid. */
   | { kind: 'refused' };
@@ -32,7 +32,7 @@ export async function findCaller(
   const token = bearerToken(headers);
   const claims = token === null ? null : await readAccessToken(accounts.keys.access, token, now());
   const user = claims && (await findSessionUser(db, { sessionId: claims.sid, userId: Number(claims.sub) }, now()));
-  return user ? { kind: 'user', user } : { kind: 'refused' };
+  return user ? { kind: 'user', user, sessionId: claims.sid } : { kind: 'refused' };
 }
 
 export interface RecognisedEnv {
@@ -67,15 +67,16 @@ export async function noteWrite(
 }
 
 export interface SignedInEnv {
-  Variables: { user: UserRow };
+  Variables: { user: UserRow; sessionId: string };
 }
 
-/** Only for signed-in users: sets the caller as `c.var.user`, else responds with 401. */
+/** Only for signed-in users: sets the caller as `c.var.user` and the session as `c.var.sessionId`, else responds with 401. */
 export function requireUser(deps: ApiDependencies): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const caller = await findCaller(deps, c.req.raw.headers);
     if (caller.kind !== 'user') return refuseUnauthorized(c);
     c.set('user', caller.user);
+    c.set('sessionId', caller.sessionId);
     await next();
     await noteWrite(deps, c, caller.user);
   };
@@ -93,13 +94,14 @@ export function requireOwner(deps: ApiDependencies): MiddlewareHandler<OwnerEnv>
   return async (c, next) => {
     const caller = await findCaller(deps, c.req.raw.headers);
     if (caller.kind !== 'user') return refuseUnauthorized(c);
-    const { user } = caller;
+    const { user, sessionId } = caller;
     const id = parsePathId(c.req.param('id') ?? '');
     // A channel that the account names as its own exists, so no look-up is needed.
     const isOwner = id !== null && user.channelId === id;
     if (id === null || (!isOwner && !(await isChannel(deps.db, id)))) return refuse(c, 'source_not_found');
     if (!isOwner) return refuse(c, 'not_your_channel');
     c.set('user', user);
+    c.set('sessionId', sessionId);
     c.set('channelId', id);
     await next();
     await noteWrite(deps, c, user);
@@ -124,6 +126,7 @@ export function requireArticleOwner(deps: ApiDependencies): MiddlewareHandler<Ar
     if (id === null || sourceId === null) return refuse(c, 'article_not_found');
     if (caller.user.channelId !== sourceId) return refuse(c, 'not_your_channel');
     c.set('user', caller.user);
+    c.set('sessionId', caller.sessionId);
     c.set('articleId', id);
     await next();
     await noteWrite(deps, c, caller.user);

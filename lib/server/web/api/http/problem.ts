@@ -15,6 +15,7 @@ export const problems = {
   malformed_form: { status: 400, detail: 'Тело запроса не разобрать: нужна форма multipart/form-data.' },
   wrong_code: { status: 400, detail: 'Неверный код или срок действия истек. Попробуйте еще раз.' },
   wrong_password: { status: 401, detail: 'Неверный email или пароль.' },
+  wrong_current_password: { status: 400, detail: 'Неверный пароль.' },
   unauthorized: { status: 401, detail: 'Нет действующего токена доступа: войдите.' },
   session_ended: { status: 401, detail: 'Сеанс завершён: войдите снова.' },
   account_blocked: {

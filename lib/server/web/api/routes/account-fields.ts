@@ -40,6 +40,13 @@ export const passwordField = () =>
     .required(messages.password)
     .test('bytes', messages.passwordTooLong, (value) => Buffer.byteLength(value ?? '') <= passwordMaxBytes);
 
+/** A password to set: at least six characters and at most 1 KB (FORM-3, PW-2). */
+export const newPasswordField = () =>
+  text((sent) => sent)
+    .typeError(messages.password)
+    .test('min', messages.password, (value) => value === undefined || [...value].length >= accountRules.passwordMin)
+    .test('bytes', messages.passwordTooLong, (value) => Buffer.byteLength(value ?? '') <= passwordMaxBytes);
+
 export const usernameField = () =>
   text((sent) => sent.trim())
     .typeError(messages.username)

@@ -1,7 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { object } from 'yup';
 import { register } from '../../../people/accounts/register';
-import { codeField, emailField, passwordField, refreshField, requiredNameField, usernameField } from './account-fields';
+import {
+  codeField,
+  emailField,
+  newPasswordField,
+  passwordField,
+  refreshField,
+  requiredNameField,
+  usernameField,
+} from './account-fields';
 import { type ApiDependencies, toAccountDependencies } from '../api-dependencies';
 import { clientAddress } from '../http/client-address';
 import { refuse, tooManyRequests } from '../http/problem';
@@ -72,15 +80,15 @@ export function serveCodeRequest(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-export const verificationBody = object({ email: emailField(), code: codeField() });
+export const verificationBody = object({ email: emailField(), code: codeField(), password: newPasswordField() });
 
-/** POST /api/auth/verify/ {email, code}: signs in; 201 when it created the account (R3). */
+/** POST /api/auth/verify/ {email, code, password?}: signs in; 201 when it created the account (R3). A password becomes the account's (PW-5). */
 export function serveVerification(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth/verify', async (c) => {
     const fields = await readFields(c, verificationBody);
     if (!fields.ok) return fields.refusal;
     const ip = clientAddress(c, deps.settings.trustProxy);
-    const outcome = await verifyCode(toAccountDependencies(deps), { ...fields.value, ip });
+    const outcome = await verifyCode(toAccountDependencies(deps), { ...fields.value, ip, browser: browserOf(c) });
     switch (outcome.kind) {
       case 'signed-in':
         return c.json<SignIn>(toSignIn(outcome), outcome.created ? 201 : 200);

@@ -48,6 +48,51 @@ describe('the account', () => {
     });
   });
 
+  describe('the password and the sessions (PW-5)', () => {
+    const change = (fields: Record<string, unknown>) =>
+      api.send('POST', `${path}password/`, fields, { headers: bearer(signIn.access) });
+
+    test('a wrong present password is told at its field, and one that is missing as well', async () => {
+      const wrong = await change({ password: 'новый пароль', current: 'не тот' });
+      expect([wrong.status, wrong.body]).toMatchObject([400, { errors: { current: ['Неверный пароль.'] } }]);
+      const none = await change({ password: 'новый пароль' });
+      expect([none.status, none.body]).toMatchObject([400, { errors: { current: [expect.any(String)] } }]);
+      const short = await change({ password: '12345', current: 'не тот' });
+      expect(short.body).toMatchObject({ errors: { password: ['Пароль должен содержать не менее 6 символов'] } });
+    });
+
+    test('a mailed code sets it; this session stays and the others end on demand', async () => {
+      api.pass(60);
+      await api.send('POST', '/api/auth/code/', { email: signIn.user.email });
+      const code = await api.codeFor(signIn.user.email);
+      expect((await change({ password: 'новый пароль', code })).status).toBe(204);
+      const login = { email: signIn.user.email, password: 'новый пароль' };
+      expect((await api.send('POST', '/api/auth/login/', login)).status).toBe(200);
+      const list = () => get(`${path}sessions/`);
+      const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+      const inFirefox = await api.send('POST', '/api/auth/login/', login, { headers: { 'User-Agent': firefox } });
+      const known = (await list()).body;
+      expect(known).toMatchObject([
+        { is_current: true, browser: null },
+        { is_current: false },
+        { is_current: false, browser: 'Firefox, Linux' },
+      ]);
+      const end = (id: string, access = signIn.access) =>
+        api.get(`${path}sessions/${id}/`, { method: 'DELETE', headers: bearer(access) });
+      // Another reader ends nothing by knowing an id.
+      expect((await end(known[2].id, (await api.signIn()).access)).status).toBe(204);
+      expect((await list()).body).toHaveLength(3);
+      expect((await end(known[2].id)).status).toBe(204);
+      expect((await api.get(path, { headers: bearer(inFirefox.body.access) })).status).toBe(401);
+      expect((await end('1')).status).toBe(404);
+      expect((await list()).body).toMatchObject([{ is_current: true }, { is_current: false }]);
+      const ended = await api.get(`${path}sessions/`, { method: 'DELETE', headers: bearer(signIn.access) });
+      expect(ended.status).toBe(204);
+      expect((await list()).body).toMatchObject([{ is_current: true }]);
+      expect((await get()).status).toBe(200);
+    });
+  });
+
   describe.each([
     ['a form', editByForm],
     ['JSON', edit],
@@ -165,7 +210,10 @@ describe('the account', () => {
       expect(headers.get('Content-Disposition')).toBe('attachment; filename="sujet-data.json"');
       expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
       expect(headers.get('Cache-Control')).toBe('no-store');
-      expect(Object.keys(body)).toEqual(['exported_at', 'profile', 'channel', 'sessions', 'reactions', 'read_stories']);
+      expect(Object.keys(body)).toEqual([
+        ...['exported_at', 'profile', 'channel', 'sessions', 'reactions', 'read_stories'],
+        ...['follows', 'saved_stories', 'seen_stories'],
+      ]);
       expect(body.profile).toEqual({
         id: signIn.user.id,
         username: signIn.user.username,
@@ -173,13 +221,29 @@ describe('the account', () => {
         first_name: 'Анна',
         last_name: '',
         avatar: null,
+        role: 'owner',
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         has_password: false,
         temporary_password_until: null,
       });
       expect(body.channel).toEqual({ id, name });
       expect(body.sessions).toHaveLength(2);
-      expect(Object.keys(body.sessions[0])).toEqual(['created_at', 'used_at', 'expires_at']);
+      expect(Object.keys(body.sessions[0])).toEqual(['browser', 'created_at', 'used_at', 'expires_at']);
+    });
+
+    test('what is followed, kept for later and seen (FOLLOW-1)', async () => {
+      const story = await insertStory(api.database.db);
+      const headers = bearer(signIn.access);
+      await api.get(`/api/v1/follows/story/${story.id}/`, { method: 'PUT', headers });
+      await api.get(`/api/v1/saved/${story.id}/`, { method: 'PUT', headers });
+      await api.send('POST', '/api/v1/my/seen/', { stories: [story.id] }, { headers });
+      const { body } = await get('/api/auth/user/export/');
+      const at = expect.stringMatching(/^\d{4}-.*Z$/);
+      expect([body.follows, body.saved_stories, body.seen_stories]).toEqual([
+        [{ kind: 'story', subject: story.id, phrase: null, at }],
+        [{ story: story.id, at }],
+        [{ story: story.id, title: story.articles[0]?.title, at }],
+      ]);
     });
 
     test('reactions and the stories that were read, with their titles, the oldest first', async () => {

@@ -154,6 +154,7 @@ describe('the code that comes back', () => {
         'last_name',
         'avatar',
         'channel',
+        'role',
       ]);
       const second = await verify({ email, code: await order(email) });
       expect(second.status).toBe(200);

@@ -1,10 +1,13 @@
 import { array, boolean, object, string } from 'yup';
+import { roles } from '@/lib/contract/desk-rules';
 import { dateField, idField, nullableText } from '@/lib/contract/fields';
-import { refreshSchema, signInSchema } from '@/lib/contract/sign-in';
+import { refreshSchema, sessionsSchema, signInSchema } from '@/lib/contract/sign-in';
 import { userSchema } from '@/lib/contract/user';
 import { codeRequestBody, loginBody, refreshBody, registrationBody, verificationBody } from '../../routes/auth';
 import { profileBody } from '../../routes/user';
+import { passwordChangeBody } from '../../routes/user-security';
 import type { Operation } from '../operation';
+import { sessionId } from '../parameters';
 
 const email = 'anna@example.by';
 /** A sentence for the user. */
@@ -30,6 +33,7 @@ const exportSchema = object({
     first_name: string().strict().defined(),
     last_name: string().strict().defined(),
     avatar: nullableText(),
+    role: string().strict().oneOf(roles).required(),
     created_at: dateField(),
     has_password: boolean().strict().required(),
     temporary_password_until: dateField().nullable(),
@@ -38,6 +42,9 @@ const exportSchema = object({
   sessions: array(object()).required(),
   reactions: array(object()).required(),
   read_stories: array(object()).required(),
+  follows: array(object()).required(),
+  saved_stories: array(object()).required(),
+  seen_stories: array(object()).required(),
 });
 
 export const accountOperations: readonly Operation[] = [
@@ -78,6 +85,7 @@ export const accountOperations: readonly Operation[] = [
     path: '/api/auth/verify/',
     tag: 'account',
     summary: 'Войти по коду',
+    description: 'С полем password код заодно задаёт пароль; все прежние сеансы заканчиваются.',
     access: 'public',
     body: { schema: verificationBody, example: { email, code: '123456' } },
     responses: {
@@ -96,7 +104,7 @@ export const accountOperations: readonly Operation[] = [
     access: 'public',
     body: { schema: loginBody, example: { email, password: 'пароль' } },
     responses: { 200: { description: 'Вход выполнен.', schemas: [signInSchema] } },
-    problems: ['wrong_password'],
+    problems: ['wrong_password', 'needs_code'],
     isRateLimited: true,
   },
   {
@@ -157,5 +165,47 @@ export const accountOperations: readonly Operation[] = [
         headers: { 'Content-Disposition': 'Имя файла.' },
       },
     },
+  },
+  {
+    id: 'changePassword',
+    method: 'post',
+    path: '/api/auth/user/password/',
+    tag: 'account',
+    summary: 'Изменить пароль',
+    description: 'Нужен нынешний пароль (current) или код из письма (code). Все сеансы, кроме этого, заканчиваются.',
+    access: 'user',
+    body: { schema: passwordChangeBody, example: { password: 'новый пароль', current: 'нынешний пароль' } },
+    responses: { 204: { description: 'Пароль изменён.' } },
+    problems: ['wrong_current_password', 'wrong_code', 'session_ended'],
+    isRateLimited: true,
+  },
+  {
+    id: 'listSessions',
+    method: 'get',
+    path: '/api/auth/user/sessions/',
+    tag: 'account',
+    summary: 'Где выполнен вход',
+    access: 'user',
+    responses: { 200: { description: 'Сеансы, от старых к новым.', schemas: [sessionsSchema] } },
+  },
+  {
+    id: 'endOtherSessions',
+    method: 'delete',
+    path: '/api/auth/user/sessions/',
+    tag: 'account',
+    summary: 'Завершить все сеансы, кроме этого',
+    access: 'user',
+    responses: { 204: { description: 'Остальных сеансов больше нет.' } },
+  },
+  {
+    id: 'endSession',
+    method: 'delete',
+    path: '/api/auth/user/sessions/{id}/',
+    tag: 'account',
+    summary: 'Завершить один сеанс',
+    access: 'user',
+    parameters: { id: sessionId },
+    responses: { 204: { description: 'Этого сеанса больше нет.' } },
+    problems: ['not_found'],
   },
 ];
