@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import type { ReactNode } from 'react';
+import { FollowLine } from '@/components/follow/FollowLine';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import type { Category } from '@/lib/contract/category';
 import { trails } from '@/lib/site/trails';
@@ -9,13 +10,21 @@ const Block = styled.div`
   flex-direction: column;
   gap: var(--space-5);
 
-  & > nav + h1 {
+  & > nav + .name {
     margin-top: calc(var(--space-3) - var(--space-5));
   }
 
-  & > h1 {
+  & > .name {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
     padding-bottom: var(--space-3);
     border-bottom: 2px solid var(--color-ink);
+  }
+
+  h1 {
     font-size: var(--text-4xl);
     letter-spacing: -0.01em;
   }
@@ -32,7 +41,10 @@ export function CategoryBlock({ category, children }: CategoryBlockProps) {
   return (
     <Block>
       {category && <Breadcrumbs trail={trails.category(category)} />}
-      <h1>{category?.name ?? 'Категории'}</h1>
+      <div className="name">
+        <h1>{category?.name ?? 'Категории'}</h1>
+        {category && <FollowLine kind="category" id={category.id} name={category.name} />}
+      </div>
       {children}
     </Block>
   );

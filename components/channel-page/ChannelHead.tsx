@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { ChannelFavicon } from '@/components/channel/ChannelFavicon';
+import { FollowLine } from '@/components/follow/FollowLine';
 import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Source } from '@/lib/contract/source';
 import { externalUrl } from '@/lib/site/urls';
@@ -111,6 +112,7 @@ export function ChannelHead({ channel, storiesCount, feeds = [] }: ChannelHeadPr
           </li>
         ))}
       </ul>
+      <FollowLine kind="channel" id={channel.id} name={channel.name} />
     </Head>
   );
 }

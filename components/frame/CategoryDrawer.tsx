@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/Button';
 import { forcedCurrent } from '@/components/ui/link-styles';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { isPlainClick } from '@/components/ui/plain-click';
+import { MyLink } from '@/components/follow/MyLink';
+import { myCount } from '@/components/follow/my-count';
 import { TabQueries } from '@/lib/client/TabQueries';
 import { categoriesQuery } from '@/lib/client/categories';
 import { paths } from '@/lib/site/paths';
@@ -57,6 +59,7 @@ const CategoryPanel = styled.div`
   }
 
   ${forcedCurrent}
+  ${myCount}
 
   .site {
     align-self: stretch;
@@ -129,6 +132,9 @@ function Drawer({ onClose }: { onClose: () => void }) {
         )}
         <nav className="site" aria-label="Разделы сайта">
           <ul>
+            <li>
+              <MyLink />
+            </li>
             {siteLinks.map(({ path: address, name }) => (
               <li key={address}>
                 <a href={address} aria-current={path === address ? 'page' : undefined}>

@@ -1,4 +1,5 @@
 import { styled } from '@/lib/theme/styled';
+import { myCount } from '@/components/follow/my-count';
 import { media } from '@/lib/theme/media';
 
 export const Header = styled.header`
@@ -29,6 +30,21 @@ export const Header = styled.header`
     margin-inline-start: auto;
   }
 
+  .my {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: 2.75rem;
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  .my:hover {
+    color: var(--color-accent);
+  }
+
+  ${myCount}
+
   .search-link {
     display: none;
     place-items: center;
@@ -58,6 +74,11 @@ export const Header = styled.header`
   }
 
   ${media.phone} {
+    /* It stands in the drawer. */
+    .my {
+      display: none;
+    }
+
     /* Where large letters leave no room for the name, the controls go under it. */
     & > .bar {
       flex-wrap: wrap;

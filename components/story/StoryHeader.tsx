@@ -1,6 +1,7 @@
 import { styled } from '@/lib/theme/styled';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 import { media } from '@/lib/theme/media';
+import { StoryActions } from '@/components/follow/FollowLine';
 import { ShareButton } from '@/components/share/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
@@ -115,7 +116,9 @@ export function StoryHeader({ source, creationDate, updated, title, outletTitle,
             </span>
           )}
         </p>
-        <ShareButton url={shareUrl} title={name} />
+        <StoryActions {...story}>
+          <ShareButton url={shareUrl} title={name} />
+        </StoryActions>
       </Byline>
     </Head>
   );

@@ -33,6 +33,20 @@ const tones = {
   info: 'M10 9v5.5M10 5.5V6',
 } as const;
 
+/** A ribbon between pages: a story for later. */
+export const BookmarkIcon = () => (
+  <Drawing box={20}>
+    <path d="M5 3h10v14l-5-4-5 4z" />
+  </Drawing>
+);
+
+/** A plus, and a tick for what is followed. */
+export const FollowIcon = ({ isOn }: { isOn: boolean }) => (
+  <Drawing box={20}>
+    <path d={isOn ? 'm4 10.5 4 4 8-9' : 'M10 4v12M4 10h12'} />
+  </Drawing>
+);
+
 /** The sign of an alert's tone in a ring. */
 export const AlertIcon = ({ tone }: { tone: keyof typeof tones }) => (
   <Drawing box={20}>

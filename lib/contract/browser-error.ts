@@ -14,6 +14,7 @@ export const errorRoutes = [
   'search',
   'login',
   'profile',
+  'my',
   'source',
   'adminpage',
   'desk',

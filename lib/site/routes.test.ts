@@ -16,6 +16,7 @@ const built = [
   paths.storyView(7, 'outlets', 2),
   paths.login(),
   paths.profile(),
+  paths.my(),
   paths.source(4),
   paths.channel(4),
   paths.shown(paths.channel(4), 24),

@@ -74,6 +74,7 @@ export const routes: readonly Route[] = [
   { path: '/corrections', kind: 'page', query: { before: anId } },
   { path: '/login', kind: 'page' },
   { path: '/adminpage', kind: 'page' },
+  { path: '/my', kind: 'page' },
   { path: '/404', kind: 'page' },
   // The edge guard looks at the cookies of each request (R6).
   { path: '/profile', kind: 'rendered' },

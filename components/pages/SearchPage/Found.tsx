@@ -1,3 +1,5 @@
+import { FollowLine } from '@/components/follow/FollowLine';
+import { cleanPhrase } from '@/lib/contract/follow-rules';
 import type { SearchResponse } from '@/lib/contract/search';
 import type { SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
@@ -52,6 +54,7 @@ export function Found({ request, answer: { count, count_is_lowest, suggestion, m
         )}
         {count > 0 && results.length === 0 && <p>На этой странице результатов нет.</p>}
       </Status>
+      <FollowLine kind="phrase" id={0} name={cleanPhrase(request.q)} words="Следить за запросом" />
       {count === 0 && <SearchAdvice />}
       {results.length > 0 && (
         <StaticBlock shows={[request.page, results]}>

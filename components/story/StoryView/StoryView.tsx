@@ -1,3 +1,4 @@
+import { FollowLine } from '@/components/follow/FollowLine';
 import { Reactions } from '@/components/reactions/Reactions';
 import type { Article } from '@/lib/contract/article';
 import type { Reaction } from '@/lib/contract/reaction';
@@ -39,6 +40,9 @@ export function StoryView({ story, selected, trail, shareUrl, listPage, whole, r
       />
       <CoverageList story={story} selectedId={selected.id} page={listPage} whole={whole} />
       <StoryAffair story={story} />
+      {story.affair && (
+        <FollowLine kind="affair" id={story.affair.id} name={story.title} words="Следить за ходом событий" />
+      )}
       <ReportLine storyId={story.id} articleId={selected.id} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { trackActivity } from '@/lib/client/activity';
+import { tellOwnMarks } from '@/lib/client/marks/use-marks';
 import { useStoryMemory } from './StoryMemory';
 
 /**
@@ -13,7 +14,9 @@ export function TrackActivity({ storyId }: { storyId: number }) {
 
   useEffect(() => {
     const tell = () => {
-      if (memory.beginTelling(storyId)) void trackActivity(storyId);
+      if (!memory.beginTelling(storyId)) return;
+      void trackActivity(storyId);
+      tellOwnMarks(storyId);
     };
     if (!isRenderedAhead()) return tell();
     document.addEventListener('prerenderingchange', tell, { once: true });

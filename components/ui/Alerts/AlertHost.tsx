@@ -64,6 +64,18 @@ function PassingAlert({
             Обновить страницу
           </button>
         )}
+        {offer !== null && offer !== 'reload' && (
+          <button
+            type="button"
+            className="offer"
+            onClick={() => {
+              closeAlert(id);
+              offer.take();
+            }}
+          >
+            {offer.words}
+          </button>
+        )}
       </div>
       <button type="button" className="close" aria-label="Закрыть сообщение" onClick={() => closeAlert(id)}>
         <CloseIcon />

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export type AlertTone = 'success' | 'error' | 'info';
 
-/** Action that an alert offers: reloading the page. */
-export type AlertOffer = 'reload';
+/** Action that an alert offers: reloading the page, or one of its own. */
+export type AlertOffer = 'reload' | { words: string; take: () => void };
 
 interface ShownAlert {
   id: number;

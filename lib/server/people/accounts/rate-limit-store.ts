@@ -45,6 +45,10 @@ export const rateLimitRules = {
   avatarPerUser: { name: 'avatar-per-user', uses: 10, perMs: hour },
   /** Reactions added and removed: more than any hand clicks; the subject is the user's id. */
   reactionPerUser: { name: 'reaction-per-user', uses: 300, perMs: 5 * minute },
+  /** Follows begun and ended, stories kept and seen; the subject is the user's id. */
+  followPerUser: { name: 'follow-per-user', uses: 600, perMs: 5 * minute },
+  /** «Моё» of browsers without an account (MY-1), each of which searches for the phrases that it follows. */
+  myPerIp: { name: 'my-per-ip', uses: 200, perMs: 10 * minute },
   /** Checks of a feed's address (R26), each of which sends the worker out; the subject is the user's id. */
   feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
   /** The same by an editor for new channels; some try several addresses for each. */

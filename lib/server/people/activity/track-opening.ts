@@ -5,6 +5,7 @@ import { type MinskDay, minskDayBounds } from '../../../text/calendar';
 import type { ReferrerKind } from '@/lib/contract/statistics-rules';
 import type { BatchWriter } from './batch-writer';
 import { isKnownBot } from './known-bot';
+import { noteSights } from '../follows/shelf-store';
 import { noteRead, type View } from './view-store';
 import { createHmac } from 'node:crypto';
 
@@ -47,6 +48,7 @@ export async function trackOpening(
   if (userId !== null && !isClick) {
     const read = await noteRead(db, { userId, storyId, at: now, dayStart: day.startsAt });
     if (read !== null) views.count({ storyId: read, mark: null, ...told });
+    await noteSights(db, userId, [storyId], now);
     return;
   }
   const address = addressSubject(visitor.ip);

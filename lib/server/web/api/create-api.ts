@@ -24,6 +24,8 @@ import { serveCategories } from './routes/categories';
 import { serveSite } from './routes/site';
 import { serveCorrections } from './routes/corrections';
 import { serveFirstSteps } from './routes/first-steps';
+import { serveFollows } from './routes/follows';
+import { serveMy } from './routes/my';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
 import { keepPrivate } from './http/caching';
@@ -71,6 +73,8 @@ export function createApi(deps: ApiDependencies): Hono {
   serveSourceStatistics(app, deps);
   serveUserRecommendations(app, deps, recommend);
   serveReactions(app, deps);
+  serveFollows(app, deps);
+  serveMy(app, deps);
   serveTrackActivity(app, deps);
   serveReports(app, deps);
   serveCorrections(app, deps);

@@ -1,3 +1,4 @@
+import { followKinds } from '@/lib/contract/follow-rules';
 import { maxPageSize } from '@/lib/contract/list-parameters';
 import { maxId, maxListDepth } from '../http/query';
 import type { Parameter } from './operation';
@@ -13,6 +14,12 @@ export const storyId = id('Номер сюжета.');
 export const affairId = id('Номер хода событий.');
 export const channelId = id('Номер канала.');
 export const articleId = id('Номер публикации.');
+export const followedId = id('Номер сюжета, хода событий, категории или канала; у запроса — номер подписки.');
+export const followKind: Parameter = {
+  description: 'Вид подписки.',
+  example: 'story',
+  schema: { type: 'string', enum: [...followKinds] },
+};
 export const day: Parameter = {
   description: 'День по минскому времени.',
   example: '2026-11-20',

@@ -13,6 +13,8 @@ import { mediaType, type Read, readJsonBody } from '../http/request-body';
 import { parseFields } from '../http/fields';
 import { listSessions } from '../../../people/accounts/session-store';
 import { exportReads } from '../../../people/activity/view-store';
+import { exportFollows } from '../../../people/follows/follow-store';
+import { exportSaved, exportSights } from '../../../people/follows/shelf-store';
 import { exportReactions } from '../../../people/activity/reaction-store';
 import { ownOrigin } from '../http/origins';
 
@@ -108,6 +110,9 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
       sessions: await exportSessions(user),
       reactions: await exportReactions(db, user.id),
       read_stories: await exportReads(db, user.id),
+      follows: await exportFollows(db, user.id),
+      saved_stories: await exportSaved(db, user.id),
+      seen_stories: await exportSights(db, user.id),
     };
     return c.body(JSON.stringify(data, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -117,7 +122,8 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
 
   async function exportSessions({ id }: UserRow) {
     const sessions = await listSessions(db, id);
-    return sessions.map(({ createdAt, usedAt, expiresAt }) => ({
+    return sessions.map(({ browser, createdAt, usedAt, expiresAt }) => ({
+      browser,
       created_at: createdAt,
       used_at: usedAt,
       expires_at: expiresAt,

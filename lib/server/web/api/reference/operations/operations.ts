@@ -1,6 +1,7 @@
 import type { Operation } from '../operation';
 import { accountOperations } from './account';
 import { channelOperations } from './channels';
+import { followOperations } from './follows';
 import { newsOperations, searchOperations } from './news';
 import { readerOperations } from './reader';
 import { serviceOperations, valueOperations } from './service';
@@ -13,6 +14,7 @@ export const operations: readonly Operation[] = [
   ...searchOperations,
   ...channelOperations,
   ...readerOperations,
+  ...followOperations,
   ...accountOperations,
   ...valueOperations,
   ...serviceOperations,

@@ -1,0 +1,114 @@
+import { styled } from '@/lib/theme/styled';
+import { markButtons } from '@/components/follow/mark-styles';
+import { tallLink } from '@/components/ui/link-styles';
+import { ruledRows } from '@/components/ui/list-styles';
+import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
+import { skeleton } from '@/components/ui/Skeleton.styles';
+
+export const Blocks = styled.div`
+  ${storyCardStyles('row', 'brief')}
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+  max-width: 46rem;
+
+  .what {
+    font-size: var(--text-s);
+    line-height: var(--leading-snug);
+  }
+
+  .what b {
+    color: var(--color-accent);
+    font-weight: 600;
+  }
+
+  .what span {
+    color: var(--color-muted);
+  }
+
+  .quiet {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  .quiet a {
+    ${tallLink}
+  }
+
+  .end {
+    padding-top: var(--space-5);
+    border-top: 1px solid var(--color-line);
+    color: var(--color-muted);
+    text-align: center;
+  }
+`;
+
+export const Rows = styled.ul`
+  ${ruledRows(5)}
+`;
+
+export const BriefRows = styled.ul`
+  ${ruledRows(4)}
+`;
+
+export const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  ${markButtons}
+`;
+
+export const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+`;
+
+export const Followed = styled.ul`
+  display: flex;
+  flex-direction: column;
+
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-block: var(--space-2);
+    border-top: 1px solid var(--color-line);
+  }
+
+  li > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  li > span > small {
+    display: block;
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  ${markButtons}
+`;
+
+export const Waiting = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  & > span {
+    ${skeleton}
+    height: 7rem;
+  }
+
+  & > p {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  html:not([data-js]) & {
+    display: none;
+  }
+`;

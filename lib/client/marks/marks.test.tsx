@@ -1,0 +1,181 @@
+import type { FollowList, Joined } from '@/lib/contract/my';
+import { ApiError } from '../api-error';
+import { marksKey, type Marks, type Thing } from './kept-marks';
+import * as marksApi from './marks-api';
+
+jest.mock('./marks-api');
+jest.mock('../log-failure', () => ({ logFailure: jest.fn() }));
+
+const api = jest.mocked(marksApi);
+const story: Thing = { kind: 'story', id: 7, name: 'Мост открыт' };
+const phrase: Thing = { kind: 'phrase', id: 0, name: 'минское метро' };
+const since = '2026-11-20T09:00:00.000Z';
+const kept = (): Marks | null => JSON.parse(localStorage.getItem(marksKey) ?? 'null');
+const given = (marks: Partial<Marks>) =>
+  localStorage.setItem(
+    marksKey,
+    JSON.stringify({ userId: null, follows: [], saved: [], read: [], seen: [], visit: null, ...marks }),
+  );
+const listed = (list: Partial<FollowList> = {}) =>
+  api.getFollows.mockResolvedValue({ follows: [], saved: [], ...list });
+const settle = () => new Promise((done) => setTimeout(done));
+
+/** A new tab: the module has its own state. */
+async function openTab(userId: number | null) {
+  let loaded: typeof import('./marks') | undefined;
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('./marks-api', () => marksApi);
+    loaded = await import('./marks');
+  });
+  if (!loaded) throw new Error('the module is there');
+  const tab = loaded;
+  const shown: Marks[] = [];
+  const joined: Joined[] = [];
+  const stop = tab.followMarks(
+    userId,
+    (marks) => shown.push(marks),
+    (told) => joined.push(told),
+  );
+  await settle();
+  return { ...tab, shown, joined, stop, now: () => shown.at(-1) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.resetAllMocks();
+  listed();
+});
+
+describe('a browser without an account (FOLLOW-1)', () => {
+  it('keeps what is followed, and asks nobody', async () => {
+    const { setFollowed, now } = await openTab(null);
+    await setFollowed(story, true);
+    await setFollowed(phrase, true);
+    await setFollowed(phrase, true);
+    expect(now()?.follows.map(({ name }) => name)).toEqual(['минское метро', 'Мост открыт']);
+    expect(kept()?.follows).toHaveLength(2);
+    await setFollowed({ ...story, name: 'Мост закрыт' }, false);
+    await setFollowed(phrase, false);
+    expect([now()?.follows, kept()]).toEqual([[], null]);
+    expect(api.putFollow).not.toHaveBeenCalled();
+  });
+
+  it('keeps stories for later, the last one first', async () => {
+    const { saveStory, now } = await openTab(null);
+    for (const id of [1, 2, 1]) await saveStory(id, true);
+    expect(now()?.saved).toEqual([1, 2]);
+    await saveStory(1, false);
+    expect(kept()?.saved).toEqual([2]);
+  });
+
+  it('refuses more than there is room for, with the words of the API', async () => {
+    const many = Array.from({ length: 50 }, (_, n) => ({ kind: 'phrase' as const, id: 0, name: `мост ${n}`, since }));
+    given({ follows: many });
+    const { setFollowed } = await openTab(null);
+    await expect(setFollowed(phrase, true)).rejects.toMatchObject({
+      status: 409,
+      detail: 'Больше 50 запросов хранить не умеем: уберите лишние.',
+    });
+    await expect(setFollowed(story, true)).resolves.toBeUndefined();
+  });
+
+  it('notes opened stories and sights only for whoever follows something', async () => {
+    const { noteOpened, noteSeen, setFollowed } = await openTab(null);
+    noteOpened(7);
+    await noteSeen([{ id: 8, title: 'Метро' }]);
+    expect(kept()).toBeNull();
+    await setFollowed(story, true);
+    noteOpened(7);
+    await noteSeen([{ id: 8, title: 'Метро' }]);
+    expect(kept()).toMatchObject({
+      read: [7],
+      seen: [
+        { id: 8, title: 'Метро' },
+        { id: 7, title: '' },
+      ],
+    });
+    expect(kept()?.visit).toEqual(expect.stringMatching(/Z$/));
+    expect(api.postSeen).not.toHaveBeenCalled();
+  });
+
+  it.each(['{', '"x"', '{"follows":[{"kind":"user","id":1}],"saved":["a"],"seen":[5]}', '{"follows":5}'])(
+    'takes %s in its place for nothing',
+    async (written) => {
+      localStorage.setItem(marksKey, written);
+      const { now } = await openTab(null);
+      expect(now()).toMatchObject({ userId: null, follows: [], saved: [], seen: [] });
+    },
+  );
+
+  it('hears what another tab changes', async () => {
+    const { now } = await openTab(null);
+    given({ follows: [{ ...story, since }] });
+    window.dispatchEvent(new StorageEvent('storage', { key: marksKey }));
+    expect(now()?.follows).toHaveLength(1);
+  });
+});
+
+describe('an account', () => {
+  it('brings its follows, of which this browser keeps a copy', async () => {
+    listed({ follows: [{ ...story, since }], saved: [3] });
+    const { now } = await openTab(5);
+    expect(now()).toMatchObject({ userId: 5, follows: [{ id: 7 }], saved: [3] });
+    expect(kept()).toMatchObject({ userId: 5, saved: [3] });
+  });
+
+  it('shows a change at once, and what was before when it is refused', async () => {
+    const { setFollowed, saveStory, now } = await openTab(5);
+    let refuse: (error: Error) => void = () => undefined;
+    api.putFollow.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    const changed = setFollowed(story, true);
+    expect(now()?.follows).toHaveLength(1);
+    refuse(new ApiError({ resource: 'x', status: 409, detail: 'Больше нельзя.' }));
+    await expect(changed).rejects.toMatchObject({ detail: 'Больше нельзя.' });
+    expect(now()?.follows).toEqual([]);
+    api.setSaved.mockRejectedValue(new Error('offline'));
+    await expect(saveStory(3, true)).rejects.toThrow('offline');
+    expect([now()?.saved, kept()?.saved]).toEqual([[], []]);
+  });
+
+  it('gives a phrase its id, by which it is ended', async () => {
+    const { setFollowed } = await openTab(5);
+    api.putFollow.mockResolvedValue({ ...phrase, id: 44, since });
+    await setFollowed(phrase, true);
+    await setFollowed(phrase, false);
+    expect(api.deleteFollow).toHaveBeenCalledWith(expect.objectContaining({ kind: 'phrase', id: 44 }));
+  });
+
+  it('gets what the browser had kept before, and gives it back once it is asked to', async () => {
+    given({ follows: [{ ...story, since }], saved: [3] });
+    const added = { follows: [{ ...story, since }], saved: [3] };
+    api.joinMarks.mockResolvedValue(added);
+    listed(added);
+    const { joined, takeBack, now } = await openTab(5);
+    expect(api.joinMarks).toHaveBeenCalledTimes(1);
+    expect(joined).toEqual([added]);
+    await takeBack(added);
+    expect(api.leaveMarks).toHaveBeenCalledWith(added);
+    expect(now()).toMatchObject({ userId: 5, follows: [], saved: [] });
+    await openTab(5);
+    expect(api.joinMarks).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses nothing of the browser when it cannot be reached', async () => {
+    given({ follows: [{ ...story, since }] });
+    api.joinMarks.mockRejectedValue(new Error('offline'));
+    await openTab(5);
+    expect(kept()).toMatchObject({ userId: null, follows: [{ id: 7 }] });
+  });
+
+  it('leaves nothing in the browser after its session, and nothing for the next account', async () => {
+    listed({ follows: [{ ...story, since }] });
+    await openTab(5);
+    listed();
+    const other = await openTab(6);
+    expect(api.joinMarks).not.toHaveBeenCalled();
+    expect(other.now()?.follows).toEqual([]);
+    const out = await openTab(null);
+    expect([out.now()?.follows, kept()]).toEqual([[], null]);
+  });
+});
