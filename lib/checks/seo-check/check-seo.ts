@@ -30,13 +30,15 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
   await checkPictures(run, discovered, visited);
   say('Адреса, ответы, кэш');
   await checkAddresses(run, discovered, visited);
-  say('Ссылки');
-  const { followed, isWhole } = await checkLinks(run, discovered, bounds);
+  say('Ссылки; рядом HTML, структурированные данные, Lighthouse');
+  // The programs wait for Java and the browser while the links wait for the site.
+  const [{ followed, isWhole }] = await Promise.all([
+    checkLinks(run, discovered, bounds),
+    checkWithTools(run, visited),
+  ]);
   say(
     `  пройдено ссылок: ${followed}${isWhole ? ', все' : ', дальше не пошли: до сюжетов последних двух дней считаны шаги, до остальных нет'}`,
   );
-  say('HTML, структурированные данные, Lighthouse');
-  await checkWithTools(run, visited);
 }
 
 /**

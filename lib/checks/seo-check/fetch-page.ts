@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 
 /** A server's response to one request; redirects are not followed. */
@@ -63,12 +64,16 @@ export const agentNames: readonly AgentName[] = [
 
 const atOnce = 6;
 const timeoutMs = 30_000;
+const maxPauses = 3;
+const maxPauseSeconds = 10;
 
 /**
- * Sends requests to a deployment over HTTP, six at a time, and follows no redirects. No response at all is a response with status 0.
+ * Sends requests to a deployment over HTTP, six at a time, and follows no redirects. No response at all is a response with status 0. A 503 that
+ * names the seconds until the next request (Retry-After, RFC 9110 §10.2.3) is obeyed three times, as crawlers obey it.
  * @param origin without a slash at its end
+ * @param pause waits for so many milliseconds
  */
-export function createSender(origin: string): SendRequest {
+export function createSender(origin: string, pause: (ms: number) => Promise<unknown> = wait): SendRequest {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (address, { agent = agents.Googlebot, method = 'GET', headers = {} } = {}) => {
@@ -77,16 +82,27 @@ export function createSender(origin: string): SendRequest {
     if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
-      return await sendOnce(url, {
-        method,
-        headers: { 'user-agent': agent, 'accept-encoding': 'identity', ...headers },
-      });
+      for (let pauses = 0; ; pauses += 1) {
+        const response = await sendOnce(url, {
+          method,
+          headers: { 'user-agent': agent, 'accept-encoding': 'identity', ...headers },
+        });
+        const seconds = secondsToWait(response);
+        if (seconds === null || pauses === maxPauses) return response;
+        await pause(seconds * 1_000);
+      }
     } finally {
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
     }
   };
+}
+
+function secondsToWait(response: SiteResponse): number | null {
+  if (response.status !== 503) return null;
+  const [, seconds] = /^(\d{1,4})$/.exec(headerOf(response, 'retry-after')) ?? [];
+  return seconds === undefined || Number(seconds) > maxPauseSeconds ? null : Number(seconds);
 }
 
 /** Not fetch(): with a validator it adds «Cache-Control: no-cache», and then no server may answer 304. */

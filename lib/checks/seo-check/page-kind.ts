@@ -4,9 +4,11 @@ export const indexableKinds = [
   'category',
   'story',
   'channel',
+  'channels',
   'archive',
   'archive-month',
   'archive-day',
+  'about',
   'policy',
 ] as const;
 export type IndexableKind = (typeof indexableKinds)[number];
@@ -18,11 +20,13 @@ const shapes: readonly (readonly [IndexableKind | 'search' | 'login', RegExp])[]
   ['category', /^\/category\/\d+$/],
   ['story', /^\/story\/\d+$/],
   ['channel', /^\/channel\/\d+$/],
+  ['channels', /^\/channels(?:\/\d+)?$/],
   ['archive', /^\/archive$/],
   ['archive-month', /^\/archive\/\d{4}-\d{2}$/],
   // A day with many stories has further pages: /2.
   ['archive-day', /^\/archive\/\d{4}-\d{2}-\d{2}(?:\/\d+)?$/],
-  ['policy', /^\/[a-z-]+-policy$/],
+  ['about', /^\/about$/],
+  ['policy', /^\/(?:[a-z-]+-policy|corrections)$/],
   ['search', /^\/search$/],
   ['login', /^\/login$/],
 ];

@@ -89,9 +89,11 @@ const max = {
   category: 2,
   story: 4,
   channel: 2,
+  channels: 1,
   archive: 1,
   'archive-month': 1,
   'archive-day': 2,
+  about: 1,
   policy: 3,
 } as const;
 

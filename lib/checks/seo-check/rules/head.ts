@@ -12,6 +12,8 @@ const titleForms: Record<IndexableKind, (site: string) => RegExp> = {
   category: () => /^(?:Категория: \S.*|Категории)$/,
   story: (site) => new RegExp(`^\\S.* \\| ${site}$`),
   channel: (site) => new RegExp(`^\\S.* \\| ${site}$`),
+  channels: (site) => new RegExp(`^\\S.* \\| ${site}$`),
+  about: (site) => new RegExp(`^\\S.* \\| ${site}$`),
   archive: (site) => new RegExp(`^\\S.* \\| ${site}$`),
   'archive-month': (site) => new RegExp(`^\\S.* \\| ${site}$`),
   'archive-day': (site) => new RegExp(`^\\S.* \\| ${site}$`),

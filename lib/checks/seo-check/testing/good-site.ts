@@ -194,12 +194,30 @@ export async function goodSite(origin: string): Promise<Site> {
   page('/story/1', goodStory(origin));
   list('/category/1', 'Категория: Общество', 'Общество');
   list('/channel/1', 'Полесская волна | Сюжет', 'Полесская волна');
+  list('/channels', 'Издания | Сюжет', 'Издания');
   list('/archive', 'Архив | Сюжет', 'Архив');
   list('/archive/2026-03', 'Март 2026 | Сюжет', 'Март 2026');
   list('/archive/2026-03-12', '12 марта 2026 | Сюжет', '12 марта 2026');
   page(
     '/cookie-policy',
     goodPage({ origin, path: '/cookie-policy', title: 'Файлы cookie | Сюжет', crumb: 'Файлы cookie' }),
+  );
+  page(
+    '/about',
+    goodPage({
+      origin,
+      path: '/about',
+      title: 'О проекте | Сюжет',
+      crumb: 'О проекте',
+      entities: [
+        JSON.stringify({
+          '@context': 'https://schema.org',
+          '@type': 'AboutPage',
+          url: `${origin}/about`,
+          name: 'О проекте',
+        }),
+      ],
+    }),
   );
   for (const path of ['/search', '/login', '/category/999999999'])
     put(path, html, closedPage('Вход'), { 'cache-control': 'private, no-store' });
@@ -215,7 +233,7 @@ export async function goodSite(origin: string): Promise<Site> {
   );
   xml(
     '/sitemaps/pages.xml',
-    `<urlset ${namespace}>${urls(['', '/category/1', '/channel/1', '/archive', '/archive/2026-03-12', '/cookie-policy'])}</urlset>`,
+    `<urlset ${namespace}>${urls(['', '/category/1', '/channel/1', '/channels', '/archive', '/archive/2026-03-12', '/about', '/cookie-policy'])}</urlset>`,
   );
   xml(
     '/sitemaps/stories-1.xml',
