@@ -43,7 +43,7 @@ describe('who publishes (CHANNEL-1)', () => {
     );
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('svg')).not.toBeNull();
-    expect(container.textContent).toBe('Полесская волна');
+    expect(container.textContent).toBe('Полесская волнаСледить');
   });
 
   it('names where the channel can be followed, once there is an address', () => {

@@ -52,10 +52,11 @@ beforeEach(() => {
 });
 
 describe('the drawer with the categories (HEADER-3)', () => {
-  it('leads to search, archive and feed, switches the theme, and is no second banner', async () => {
+  it('leads to «Моё», search, archive and feed, switches the theme, and is no second banner', async () => {
     await open();
     const links = within(screen.getByRole('navigation', { name: 'Разделы сайта' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Моё', '/my'],
       ['Поиск', '/search'],
       ['Архив', '/archive'],
       ['Лента RSS', '/rss.xml'],

@@ -94,7 +94,7 @@ describe('the desk of a channel (R26)', () => {
     showToOwner(<DeskPage />);
     expect(await field('Название')).toHaveValue('Полесская волна');
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(
-      ['Управление каналом', 'Данные канала', 'Состояние ленты', 'Публикации'].concat(
+      ['Управление каналом', 'Данные канала', 'Состояние ленты', 'Статистика', 'Публикации'].concat(
         screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? ''),
       ),
     );

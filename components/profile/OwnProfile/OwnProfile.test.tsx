@@ -10,6 +10,7 @@ jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }))
 jest.mock('../RecommendedForYou/RecommendedForYou', () => ({
   RecommendedForYou: () => <section aria-label="Рекомендации" />,
 }));
+jest.mock('../SignInSecurity/SignInSecurity', () => ({ SignInSecurity: () => null }));
 const mockRouter = { replace: (href: string) => void replace(href) };
 
 const loading: Session = { user: null, isLoading: true };

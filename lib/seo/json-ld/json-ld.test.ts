@@ -199,10 +199,11 @@ describe('a channel (SEO-6)', () => {
     });
   });
 
-  it('is one step from home', () => {
+  it('stands under the list of all channels', () => {
     expect(channelBreadcrumbs(channel, origin).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Главная', item: 'https://sujet.by' },
-      { '@type': 'ListItem', position: 2, name: 'Полесская волна', item: page },
+      { '@type': 'ListItem', position: 2, name: 'Издания', item: 'https://sujet.by/channels' },
+      { '@type': 'ListItem', position: 3, name: 'Полесская волна', item: page },
     ]);
   });
 

@@ -81,6 +81,16 @@ describe('the operator’s commands on channels and feeds', () => {
     ]);
   });
 
+  test.each([
+    ['www.kurier.by', 'kurier.by'],
+    ['WWW.Курьер.бел', 'Курьер.бел'],
+    ['www. Курьер', 'www. Курьер'],
+    ['www.курьер', 'www.курьер'],
+  ])('a channel that is named by its host, %s, is %s to readers', async (name, shown) => {
+    await addChannelCommand(context(), { name, rssUrl: 'https://example.by/rss' });
+    expect(await database.db.select().from(sources)).toMatchObject([{ name: shown }]);
+  });
+
   test('an editor’s own interval holds until the schedule decides again, and is in the list', async () => {
     await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
     await database.db.update(feedStates).set({ nextFetchAt: new Date(Date.now() + 7_200_000) });
@@ -97,8 +107,8 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said.at(-1)).toBe('Канала № 2 нет.');
     expect(await database.db.select().from(auditEntries)).toMatchObject([
       { action: 'channel.add' },
-      { action: 'channel.interval', details: { everyMinutes: 45 } },
-      { action: 'channel.interval', details: { everyMinutes: null } },
+      { action: 'channel.settings', details: { before: { every_minutes: null }, after: { every_minutes: 45 } } },
+      { action: 'channel.settings', details: { before: { every_minutes: 45 }, after: { every_minutes: null } } },
     ]);
   });
 
@@ -114,8 +124,8 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said.at(-1)).toBe('Канала № 2 нет.');
     expect(await database.db.select().from(auditEntries)).toMatchObject([
       { action: 'channel.add' },
-      { action: 'channel.pages', details: { asksPages: false } },
-      { action: 'channel.pages', details: { asksPages: true } },
+      { action: 'channel.settings', details: { before: { asks_pages: true }, after: { asks_pages: false } } },
+      { action: 'channel.settings', details: { before: { asks_pages: false }, after: { asks_pages: true } } },
     ]);
   });
 
@@ -185,6 +195,17 @@ describe('the operator’s commands on channels and feeds', () => {
       'channel.add',
     ]);
     expect(await importChannels(context(), await file('x.opml', 'не OPML'))).toBe(1);
+  });
+
+  test('OPML: a name that is a host loses its www (R29)', async () => {
+    const opml = await file(
+      'feeds.opml',
+      `<opml><body><outline text="www.example.by" xmlUrl="https://www.example.by/rss"/>
+       <outline text="WWW для всех" xmlUrl="https://b.example/rss"/></body></opml>`,
+    );
+    expect(await importChannels(context(), opml)).toBe(0);
+    const names = (await database.db.select().from(sources)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['example.by', 'WWW для всех']));
   });
 
   test('feed:// and feed:https:// are addresses of the web, by hand and in OPML (SOURCE-2)', async () => {

@@ -174,8 +174,11 @@ describe('the operator’s commands on stories (DESK-1)', () => {
     expect(await run('explain', id)).toBe(0);
     expect(said[0]).toBe(`Сюжет № ${id} «${lynx[0]}», публикаций: 2`);
     expect(heard()).toMatch(
-      new RegExp(`№ ${a} · 21\\.11\\.2026, \\d\\d:\\d\\d · Издание \\d+\n  «${lynx[0]}»\n  начала сюжет\n`),
+      new RegExp(
+        `№ ${a} · 21\\.11\\.2026, \\d\\d:\\d\\d · Издание \\d+\n  «${lynx[0]}»\n  начала сюжет\n  ближайшая: № ${b} `,
+      ),
     );
+    expect(heard()).toMatch(/\n  вероятность одного события: \d+\u00a0%; против: /);
     expect(heard()).toMatch(
       new RegExp(
         `«${lynx[1]}»\n  присоединена к похожей\n  ближайшая: № ${a} «${lynx[0]}»\n  сходство: 0,\\d\\d\n  общие слова: .*Рысь`,

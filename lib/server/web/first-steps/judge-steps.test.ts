@@ -157,7 +157,7 @@ describe('first steps (FIRST-1)', () => {
       { settings: { mailFrom: 'no-reply@sujet.example' } },
       'todo',
       /такого домена нет/,
-      /MAIL_FROM/,
+      /^MAIL_FROM/,
     ],
     ['mails that are sent', 'mail', {}, 'done', /от no-reply@news\.example\.by/, /^$/],
     [
@@ -285,6 +285,14 @@ describe('first steps (FIRST-1)', () => {
       /^$/,
     ],
     ['news', 'news', {}, 'done', /120 публикаций, 71 сюжет/, /^$/],
+    [
+      'as many as are counted',
+      'news',
+      { facts: { articles: 10_000, stories: 9_999 } },
+      'done',
+      /в базе 10000 публикаций, 9999 сюжетов/,
+      /^$/,
+    ],
     [
       'many news',
       'news',

@@ -60,6 +60,7 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   listPopularStories: [() => '/api/v1/stories/popular'],
   listLatestStoryIds: [() => '/api/v1/stories/latest', () => '/api/v1/stories/latest?category=4'],
   getStory: [() => `/api/v1/story-detail/${place.story}/`, () => `/api/v1/story-detail/${place.story}/?texts=none`],
+  getStoryHeadlines: [() => `/api/v1/story-detail/${place.story}/headlines/`],
   getAffair: [() => `/api/v1/affairs/${place.affair}/`],
   getStoryIndex: [
     () => '/api/v1/story-index/',
@@ -73,8 +74,11 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   // Searches as of a given moment: without one the response names the present one, in seconds.
   search: [() => `/api/v1/search/?q=${query}&at=${searchedAt}`],
   suggestQueries: [() => `/api/v1/search/suggestions?q=${query}`],
+  getSite: [() => '/api/v1/site/'],
   listCategories: [() => '/api/v1/categories/'],
+  listChannels: [() => '/api/v1/sources/', () => '/api/v1/sources/?page=2'],
   getChannel: [() => `/api/v1/sources/${place.source}/`],
+  listCorrections: [() => '/api/v1/corrections/'],
   listReactions: [() => `/api/v1/reactions/list/story/${place.story}/`],
   listRecommendations: [() => '/api/v1/news/user-recommendations/'],
   getWeather: [() => '/api/v1/weather/current/'],
@@ -102,6 +106,7 @@ const refusals: readonly [string, () => string, number][] = [
   ['getArchiveMonth', () => '/api/v1/archive/months/2026-13/', 404],
   ['listArticles', () => '/api/v1/news/', 400],
   ['search', () => '/api/v1/search/', 400],
+  ['listChannels', () => '/api/v1/sources/?page=0', 400],
   ['getChannel', () => '/api/v1/sources/999999/', 404],
   ['listReactions', () => '/api/v1/reactions/list/story/999999/', 404],
   ['listOwnArticles', () => '/api/v1/sources/1/news/', 401],

@@ -16,8 +16,9 @@ const keyOf = (method: string, path: string) =>
   `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/$/, '')}`;
 const described = operations.map(({ method, path }) => keyOf(method, path));
 /** Middleware is registered for all methods. */
+/** The reference is public: it does not tell of the desk, which is not there for who has no right (R46). */
 const served = app.routes
-  .filter(({ method }) => method !== 'ALL')
+  .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api/v1/desk'))
   .map(({ method, path }) => keyOf(method, path.replace(/:\w+(\{.+?[^\\]\})?(?=\/|$)/g, '{}')));
 
 test('every route of the API is described', () => {
