@@ -1,5 +1,5 @@
 import { expect, findStory, test } from './support/site';
-import { expectMissing } from './support/site-page';
+import { expectMissing, only, readPage } from './support/site-page';
 
 test.describe('statuses and addresses (R15, R22, R33, SEO-1)', () => {
   for (const path of [
@@ -17,6 +17,10 @@ test.describe('statuses and addresses (R15, R22, R33, SEO-1)', () => {
     '/channel/01',
     '/channel/abc',
     '/channel/-1',
+    '/channels/1',
+    '/channels/99',
+    '/channels/2/3',
+    '/about/x',
     '/channel/1/x',
     '/channel/1/12',
     '/channel/1/13',
@@ -36,6 +40,18 @@ test.describe('statuses and addresses (R15, R22, R33, SEO-1)', () => {
     await expect(page.getByText('Страница не найдена ...')).toBeVisible();
     await expect(page.getByRole('link', { name: 'На главную', exact: true })).toHaveAttribute('href', '/');
   });
+
+  for (const path of ['/nope', '/story/999999']) {
+    test(`${path} offers a search and the day’s five stories, without scripts (R33)`, async ({ request }) => {
+      const { status, body } = await readPage(request, path);
+      expect(status).toBe(404);
+      const main = only(body.all('main'));
+      expect(only(main.all('form')).attributes.action).toBe('/search');
+      expect(only(main.all('input')).attributes.name).toBe('q');
+      const stories = main.all('a').filter(({ attributes }) => /^\/story\/\d+$/.test(attributes.href ?? ''));
+      expect(stories).toHaveLength(5);
+    });
+  }
 
   test('a story that is not there says so', async ({ page }) => {
     await page.goto('/story/999999');

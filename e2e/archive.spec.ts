@@ -124,6 +124,8 @@ test('the way from home is shown as the structured data tell it, on every kind o
     '/archive',
     `/archive/${day.slice(0, 7)}`,
     `/archive/${day}/2`,
+    '/channels',
+    '/about',
     '/cookie-policy',
   ];
   for (const path of kinds) {
@@ -133,11 +135,14 @@ test('the way from home is shown as the structured data tell it, on every kind o
       item: string;
     }[];
     const steps = only(body.all('nav', { 'aria-label': 'Вы здесь' })).all('li');
-    expect(steps.map(({ text }) => text)).toEqual(told.map(({ name }) => name));
+    // A story's headline stands right beneath: the way ends before it.
+    const isStory = path.startsWith('/story/');
+    const shown = isStory ? told.slice(0, -1) : told;
+    expect(steps.map(({ text }) => text)).toEqual(shown.map(({ name }) => name));
     expect(steps.map((step) => `${baseURL}${hrefsOf(step.all('a'))[0] ?? path}`.replace(/\/$/, ''))).toEqual(
-      told.map(({ item }) => item),
+      shown.map(({ item }) => item),
     );
-    expect(steps.filter(({ attributes }) => attributes['aria-current'] === 'page')).toHaveLength(1);
+    expect(steps.filter(({ attributes }) => attributes['aria-current'] === 'page')).toHaveLength(isStory ? 0 : 1);
   }
 });
 
@@ -195,6 +200,8 @@ test('HTML is cached for a minute and validated: 304 (SEO-12)', async ({ request
     '/archive',
     `/archive/${day}`,
     `/archive/${day.slice(0, 7)}`,
+    '/channels',
+    '/about',
     '/cookie-policy',
   ]) {
     // Between two answers the page may have been made anew.

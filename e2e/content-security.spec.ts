@@ -36,6 +36,7 @@ const kinds: Kind[] = [
   at('/profile', '/profile', true),
 ];
 
+const attacked = ['home', 'a story', 'a 404', '/profile'];
 const missing = ['a 404', 'a story that is not there', '/404'];
 
 for (const { name, path, isSignedIn = false } of kinds) {
@@ -63,6 +64,8 @@ for (const { name, path, isSignedIn = false } of kinds) {
       expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
     });
 
+    // Every kind of page has the same policy, as the test above and the one of the cache see: a few show that the browser obeys it.
+    if (!attacked.includes(name)) return;
     test('a script or a handler does not run that somebody put into its HTML, or into the page while it is open', async ({
       page,
       request,

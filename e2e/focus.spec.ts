@@ -30,7 +30,7 @@ test.describe('the focus is never lost', () => {
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
           document.querySelector('main')?.setAttribute('data-from-server', '');
-          document.querySelector<HTMLElement>('main a')?.focus();
+          document.querySelector<HTMLElement>('main a.action')?.focus();
         });
       });
       expect((await page.goto(path))?.status()).toBe(404);

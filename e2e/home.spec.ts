@@ -39,6 +39,20 @@ test.describe('home (HOME-1, HOME-2)', () => {
     await expect(block(page, 'Реклама').getByText('Реклама', { exact: true })).toBeVisible();
   });
 
+  test('a phone shows four headlines in its first screen, and the page is at most 5,500 px high (HOME-7)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await scrollThrough(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const headlines = await page
+      .locator('main a[href^="/story/"]')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length);
+    expect(headlines).toBeGreaterThanOrEqual(4);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
+  });
+
   test('the banner is there from 900 px on', async ({ page }) => {
     await page.goto('/');
     for (const [width, isShown] of [

@@ -40,8 +40,19 @@ test.describe('text at 200 % on a screen of 320 and of 360 px (FRAME-5)', () => 
     baseURL,
     reader,
   }) => {
-    const { id } = await findStory(request, 3);
-    for (const path of ['/', `/story/${id}`, '/category/1', '/search?q=минск', '/login']) {
+    const { id, source } = await findStory(request, 3);
+    for (const path of [
+      '/',
+      `/story/${id}`,
+      '/category/1',
+      '/search?q=минск',
+      '/login',
+      `/channel/${source?.id}`,
+      '/channels',
+      '/about',
+      '/archive',
+      '/nope',
+    ]) {
       await page.goto(path);
       await enlargeText(page);
       await expectToFit(page, path);

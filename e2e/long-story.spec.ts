@@ -16,6 +16,8 @@ test.describe('a story of 120 articles is read to its end (STORY-2)', () => {
     page,
     request,
   }) => {
+    // Twenty-three presses.
+    test.slow();
     const { id, news_article, news_articles } = await findStory(request, articles);
     await page.goto(`/story/${id}`);
     const more = listOf(page).getByRole('button', { name: 'Показать еще' });

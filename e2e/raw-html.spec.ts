@@ -1,3 +1,4 @@
+import { typeset } from '@/lib/text/typography';
 import { canonicalOf, metaOf, titlesOf } from '../lib/checks/seo-check/parse-page';
 import { expect, findLargestCategory, findPictured, findStory, splitStory, test } from './support/site';
 import { hrefsOf, only, readPage } from './support/site-page';
@@ -9,7 +10,8 @@ test.describe('pages without JavaScript (SEO-17)', () => {
     const { first, others } = splitStory(story);
     const main = only(body.all('main'));
     expect(only(body.all('h1')).text).toBe(first?.title);
-    expect(main.text).toContain((first?.description ?? first?.summary ?? '').split('\n')[0]?.trim());
+    const [paragraph = ''] = (first?.description ?? first?.summary ?? '').split('\n');
+    expect(main.text).toContain(typeset(paragraph.trim()).replace(/\s+/g, ' '));
     const original = main.all('a').filter(({ text }) => text === 'Читать в первоисточнике');
     expect(hrefsOf(original)).toEqual([first?.url]);
     for (const other of others) {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { StorySummary } from '../lib/contract/story';
 import { hydrated } from './support/hydrated';
 import { sidewaysOf } from './support/sideways';
 import { expect, findLargestCategory, findStory, splitStory, test } from './support/site';
@@ -50,6 +51,23 @@ test.describe('reading with JavaScript', () => {
     await page.goBack();
     await expect(page).toHaveURL(`${path}?shown=10`);
     await expect(list).toHaveCount(more);
+  });
+
+  test('«Главное» stands above a category’s list: what several outlets tell and the list does not begin with (CATEGORY-2)', async ({
+    page,
+    request,
+  }) => {
+    const path = await findCategoryWithMain(request);
+    await page.goto(path);
+    const linksOf = async (articles: Locator) =>
+      articles
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const main = await linksOf(page.getByRole('region', { name: 'Главное' }).getByRole('article'));
+    const newest = await linksOf(page.locator('[data-story-list] article'));
+    expect([main.length >= 2, main.length <= 6, newest.length]).toEqual([true, true, 5]);
+    expect(newest.filter((href) => main.includes(href))).toEqual([]);
   });
 
   test('a chip changes the list without a full reload (R14)', async ({ page }) => {
@@ -205,3 +223,18 @@ test.describe('reading with JavaScript', () => {
     }
   });
 });
+
+/** The address of a category of the demo that has two stories of several outlets beside those with which its list begins. */
+async function findCategoryWithMain(request: APIRequestContext): Promise<string> {
+  const listOf = async (query: string) => {
+    const { results } = (await (await request.get(`/api/v1/stories/?${query}`)).json()) as { results: StorySummary[] };
+    return results;
+  };
+  for (const { id } of (await (await request.get('/api/v1/categories/')).json()) as { id: number }[]) {
+    const newest = await listOf(`category=${id}&ordering=-creation_at&page_size=5`);
+    const all = await listOf(`category=${id}&page=1&page_size=16`);
+    const others = all.filter((story) => !newest.some((one) => one.id === story.id) && (story.sources_count ?? 1) > 1);
+    if (others.length >= 2) return `/category/${id}`;
+  }
+  throw new Error('no category of the demo has two stories for «Главное»');
+}

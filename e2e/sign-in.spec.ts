@@ -154,3 +154,25 @@ test('the whole sign-in works by keyboard (SIGNIN-1)', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('header').getByRole('button', { expanded: false })).toBeVisible();
 });
+
+test('whoever forgot his password sets a new one by a code, and changes it in the profile (PW-5)', async ({ page }) => {
+  const email = newAddress();
+  await page.goto('/login');
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый пароль' });
+  await expect(dialog.getByLabel(/email/i)).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  await dialog.getByLabel('Код из письма').fill(await readCode(email));
+  await dialog.getByLabel('Новый пароль').fill('первый пароль');
+  await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('button', { name: 'Изменить пароль' }).click();
+  const change = page.getByRole('dialog', { name: 'Изменить пароль' });
+  await change.getByLabel('Нынешний пароль').fill('первый пароль');
+  await change.getByLabel('Новый пароль').fill('второй пароль');
+  await change.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Этот браузер' })).toBeVisible();
+});

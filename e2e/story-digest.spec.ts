@@ -60,11 +60,12 @@ test.describe('what is worked out of a story’s articles (DIGEST-1)', () => {
     const others = news_articles.filter((article) => article.id !== news_article?.id);
     const rows = told.all('li');
     expect(rows).toHaveLength(others.length);
-    for (const [index, { source, publication_at }] of others.entries()) {
-      expect(rows[index]?.text).toContain(source?.name ?? '');
-      const times = rows[index]?.all('time') ?? [];
-      expect(times.map(({ attributes }) => attributes.datetime)).toEqual([publication_at]);
-      expect(times.map(({ text }) => text)).toEqual([expect.stringMatching(/^\d{2}:\d{2}$/)]);
+    for (const { id: other, source, publication_at } of others) {
+      // A reprint's row stands inside that of its original.
+      const row = rows.findLast((one) => hrefsOf(one.all('a')).includes(`/story/${id}?article=${other}`));
+      expect(row?.text).toContain(source?.name ?? '');
+      const [time] = row?.all('time') ?? [];
+      expect([time?.attributes.datetime, time?.text]).toEqual([publication_at, expect.stringMatching(/^\d{2}:\d{2}$/)]);
     }
   });
 

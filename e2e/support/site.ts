@@ -84,7 +84,7 @@ async function moveMouse(page: Page): Promise<void> {
 
 /**
  * Whoever comes to a missing page, or leaves it, while React takes it over makes React tell of the boundary that the server gave up on
- * purpose (app/_data/NotFoundResponse.tsx).
+ * purpose (app/_data/missing-page.tsx).
  */
 const missingNote = /^\S*\/404: Minified React error #419/;
 
