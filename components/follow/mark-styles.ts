@@ -24,7 +24,7 @@ export const markButtons = css`
   }
 
   @media print {
-    button {
+    &&& button {
       display: none;
     }
   }
