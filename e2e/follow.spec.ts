@@ -19,6 +19,13 @@ const pass = (page: Page, days: number) =>
     sessionStorage.clear();
   }, days * 86_400_000);
 
+/** Opening a story is a sight, too, but no visit of «Моё»: only the visit tells that the list has been seen. */
+const daysSinceVisit = (page: Page) =>
+  page.evaluate(() => {
+    const { visit } = JSON.parse(localStorage.getItem('sujet-my') ?? '{}');
+    return (Date.now() - Date.parse(visit)) / 86_400_000;
+  });
+
 test('without an account: follow, find what is new, see it once (FOLLOW-1, MY-1, MY-3)', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/my');
@@ -50,11 +57,9 @@ test('without an account: follow, find what is new, see it once (FOLLOW-1, MY-1,
   await expectNothingSerious(page, '/my');
   // In view for five seconds: not new on the next visit.
   const first = await news.getByRole('link').first().getAttribute('href');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('sujet-my') ?? ''), { timeout: 15_000 })
-    .toContain(`"id":${first?.replace('/story/', '')},"at"`);
+  await expect.poll(() => daysSinceVisit(page), { timeout: 15_000 }).toBeLessThan(1);
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^Новое с вашего визита: сегодня/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Новое с вашего визита: (сегодня|вчера), / })).toBeVisible();
   await expect(news.locator(`a[href="${first}"]`)).toHaveCount(0);
 });
 
