@@ -96,5 +96,8 @@ export const deskMailsQuery = () =>
 export const setDeskMails = (channels: boolean): Promise<DeskMails> =>
   requestApi(async () => (await schemas()).deskMailsSchema, { path: mailsPath, method: 'PATCH', json: { channels } });
 
+/** POST /api/v1/desk/channels/{id}/merge/: it becomes a part of another one. */
+export const mergeChannel = (id: number, into: number) => send('POST', `${id}/merge/`, { into });
+
 /** DELETE /api/v1/desk/channels/{id}/ */
 export const removeChannel = (id: number) => send('DELETE', `${id}/`);

@@ -20,7 +20,7 @@ export type ChannelFilter = (typeof channelFilters)[number];
 
 /**
  * The state of a channel: that of its feed (`feedHealthSchema`), and besides `silent`: its feed is read and brings nothing new; `hidden`: an editor has
- * taken it down.
+ * taken it down; `merged`: an editor has made it a part of another one.
  */
 export const channelStates = [
   'none',
@@ -31,6 +31,7 @@ export const channelStates = [
   'disabled',
   'paused',
   'hidden',
+  'merged',
 ] as const;
 export type ChannelState = (typeof channelStates)[number];
 
@@ -38,6 +39,8 @@ const deskChannelSchema = sourceRefSchema.shape({
   /** The host of its site or of its feed; null without both. */
   host: nullableText(),
   demo: boolean().strict().required(),
+  /** The name of the channel that it is part of. */
+  merged_into: nullableText(),
   state: string().strict().oneOf(channelStates).required(),
   /** The reason of a state that needs an editor, and what to do about it. */
   trouble: feedTroubleSchema.nullable().default(null),

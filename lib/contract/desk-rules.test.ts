@@ -25,6 +25,7 @@ const wanted: Record<DeskAction, { others: Role[]; ownOrLower: Role[] }> = {
   'channel.edit': { others: ['editor', 'admin'], ownOrLower: ['editor', 'admin'] },
   'channel.pause': { others: ['editor', 'admin'], ownOrLower: ['editor', 'admin'] },
   'channel.remove': { others: ['editor', 'admin'], ownOrLower: ['editor', 'admin'] },
+  'channel.merge': { others: ['editor', 'admin'], ownOrLower: ['editor', 'admin'] },
   'people.read': { others: ['editor', 'admin'], ownOrLower: ['editor', 'admin'] },
   'people.block': { others: ['admin'], ownOrLower: ['editor', 'admin'] },
   'people.end-sessions': { others: ['admin'], ownOrLower: ['editor', 'admin'] },

@@ -36,6 +36,7 @@ export const permissions = {
   'channel.edit': { editor: 'all', admin: 'all' },
   'channel.pause': { editor: 'all', admin: 'all' },
   'channel.remove': { editor: 'all', admin: 'all' },
+  'channel.merge': { editor: 'all', admin: 'all' },
   'people.read': { editor: 'all', admin: 'all' },
   'people.block': { editor: 'lower', admin: 'all' },
   'people.end-sessions': { editor: 'lower', admin: 'all' },

@@ -10,6 +10,7 @@ import { paths } from '@/lib/site/paths';
 import { failureText } from '../failure-text';
 import { figureWords, needsEditor, stateWords } from './channel-words';
 import { EditChannel } from './EditChannel';
+import { MergeChannel } from './MergeChannel';
 
 interface ChannelLineProps {
   channel: DeskChannel;
@@ -25,8 +26,9 @@ interface ChannelLineProps {
 
 /** A channel of the desk's list: its icon, name and host, what it brings, its state with the reason and advice, and what can be done. */
 export function ChannelLine({ channel, role, onDone, isChosen, onChoose, onRules }: ChannelLineProps) {
-  const { id, name, host, demo, state, trouble, last_item_at: lastItemAt } = channel;
-  const [isEditing, setIsEditing] = useState(false);
+  const { id, name, host, demo, state, trouble, last_item_at: lastItemAt, merged_into: whole } = channel;
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const toggle = (panel: 'edit' | 'merge') => setOpen(open === panel ? null : panel);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -50,7 +52,7 @@ export function ChannelLine({ channel, role, onDone, isChosen, onChoose, onRules
       {deed}
     </Button>
   );
-  const isShown = state !== 'hidden';
+  const isShown = state !== 'hidden' && state !== 'merged';
 
   return (
     <li>
@@ -82,14 +84,15 @@ export function ChannelLine({ channel, role, onDone, isChosen, onChoose, onRules
       </p>
       <p className="state" data-bad={needsEditor.has(state) ? '' : undefined}>
         {stateWords[state]}
+        {whole !== null && ` к «${whole}»`}
       </p>
       <div className="deeds">
         {may(role, 'channel.edit') && (
           <Button
             look="link"
-            aria-expanded={isEditing}
+            aria-expanded={open === 'edit'}
             aria-label={`Править: ${name}`}
-            onClick={() => setIsEditing(!isEditing)}
+            onClick={() => toggle('edit')}
           >
             Править
           </Button>
@@ -104,6 +107,16 @@ export function ChannelLine({ channel, role, onDone, isChosen, onChoose, onRules
           (state === 'paused'
             ? button('Возобновить', () => pauseChannel(id, false), `Канал «${name}» возобновлён.`)
             : button('Пауза', () => pauseChannel(id, true), `Канал «${name}» на паузе.`))}
+        {isShown && may(role, 'channel.merge') && (
+          <Button
+            look="link"
+            aria-expanded={open === 'merge'}
+            aria-label={`Присоединить: ${name}`}
+            onClick={() => toggle('merge')}
+          >
+            Присоединить
+          </Button>
+        )}
         {isShown &&
           may(role, 'channel.remove') &&
           button('Убрать', () => removeChannel(id), `Канал «${name}» убран, через 30 дней уйдёт совсем.`)}
@@ -114,13 +127,23 @@ export function ChannelLine({ channel, role, onDone, isChosen, onChoose, onRules
         </p>
       )}
       {failure && <Alert tone="error">{failure}</Alert>}
-      {isEditing && (
+      {open === 'edit' && (
         <EditChannel
           id={id}
-          onCancel={() => setIsEditing(false)}
+          onCancel={() => setOpen(null)}
           onSaved={(done, saved) => {
-            setIsEditing(false);
+            setOpen(null);
             onDone(done, `Канал «${saved}» сохранён.`);
+          }}
+        />
+      )}
+      {open === 'merge' && (
+        <MergeChannel
+          channel={channel}
+          onCancel={() => setOpen(null)}
+          onMerged={(done, into) => {
+            setOpen(null);
+            onDone(done, `Канал «${name}» присоединён к «${into}», его публикации переходят туда.`);
           }}
         />
       )}

@@ -115,3 +115,35 @@ export const Bulk = styled.section`
     ${filterLine}
   }
 `;
+
+/** One of several channels, each as high as a finger needs. */
+export const Choices = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  padding: 0;
+  border: 0;
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 2.75rem;
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--color-accent);
+  }
+
+  span {
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+`;

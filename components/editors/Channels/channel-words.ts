@@ -11,6 +11,7 @@ export const stateWords: Readonly<Record<ChannelState, string>> = {
   disabled: 'отключён',
   paused: 'на паузе',
   hidden: 'снят с публикации',
+  merged: 'присоединён',
 };
 
 /** States that wait for somebody to do something. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { putUser } from '@/lib/client/session/current-user';
@@ -24,6 +24,7 @@ const channel = (more: Partial<DeskChannel> = {}): DeskChannel => ({
   favicon: null,
   host: 'vestnik.example',
   demo: false,
+  merged_into: null,
   state: 'healthy',
   trouble: null,
   last_item_at: null,
@@ -96,6 +97,28 @@ describe('the list of channels', () => {
     expect(requestApi).toHaveBeenLastCalledWith(
       expect.objectContaining({ searchParams: { filter: 'broken', search: 'вест', cursor: undefined } }),
     );
+  });
+
+  it('makes a channel a part of another one of the same site, and says to which', async () => {
+    const double = channel({ id: 9, name: 'Вестник: все' });
+    requestApi.mockImplementation(({ method }: { method?: string }) =>
+      Promise.resolve(method === 'POST' ? { id: 9, entry: 5 } : page([channel(), double])),
+    );
+    const editor = show();
+    await editor.click(await screen.findByRole('button', { name: 'Присоединить: Вестник: все' }));
+    const form = within(screen.getByRole('form', { name: 'Присоединить канал «Вестник: все»' }));
+    await editor.click(await form.findByRole('button', { name: 'Присоединить' }));
+    expect(form.getByRole('alert')).toHaveTextContent('Выберите канал, к которому присоединить.');
+    expect(requestApi).toHaveBeenLastCalledWith(
+      expect.objectContaining({ searchParams: expect.objectContaining({ search: 'vestnik.example' }) as object }),
+    );
+    expect(form.getAllByRole('radio')).toHaveLength(1);
+    await editor.click(form.getByRole('radio', { name: /^Вестник № 4/ }));
+    await editor.click(form.getByRole('button', { name: 'Присоединить к «Вестник»' }));
+    expect(requestApi).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/api/v1/desk/channels/9/merge/', method: 'POST', json: { into: 4 } }),
+    );
+    expect(await screen.findByText(/«Вестник: все» присоединён к «Вестник»/)).toBeInTheDocument();
   });
 
   it('goes on with the next page', async () => {

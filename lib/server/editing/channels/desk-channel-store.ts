@@ -11,6 +11,8 @@ export interface DeskChannelRow {
   demo: boolean;
   hasFeed: boolean;
   isHidden: boolean;
+  /** The name of the channel that it is part of. */
+  mergedInto: string | null;
   isPaused: boolean;
   isDisabled: boolean;
   isFetched: boolean;
@@ -85,6 +87,7 @@ export async function listDeskChannels(
       sources.rss_url is not null as "hasFeed", sources.hidden_at is not null as "isHidden", sources.paused_at is not null as "isPaused",
       feed.disabled_at is not null as "isDisabled", feed.last_fetch_at is not null as "isFetched", ${isSilent(now)} as "isSilent",
       feed.last_error as "lastError", feed.last_failure as "lastFailure", newest.fetched_at as "lastItemAt",
+      (select name from sources as whole where whole.id = sources.merged_into) as "mergedInto",
       figures.per_day as "perDay", figures.compared, figures.own
     from ${joined} ${where} order by ${key}, sources.id limit ${limit}`);
   return rows.map((row) => ({ ...row, lastItemAt: row.lastItemAt === null ? null : new Date(row.lastItemAt) }));

@@ -6,11 +6,20 @@ import type { DeskChannelRow } from './desk-channel-store';
 
 type Standing = Pick<
   DeskChannelRow,
-  'hasFeed' | 'isHidden' | 'isPaused' | 'isDisabled' | 'isFetched' | 'isSilent' | 'lastError' | 'lastFailure'
+  | 'hasFeed'
+  | 'isHidden'
+  | 'mergedInto'
+  | 'isPaused'
+  | 'isDisabled'
+  | 'isFetched'
+  | 'isSilent'
+  | 'lastError'
+  | 'lastFailure'
 >;
 
 /** The state of a channel, the most telling first: an editor's decision goes before what became of its feed. */
 export function stateOfChannel(channel: Omit<Standing, 'lastFailure'>): ChannelState {
+  if (channel.mergedInto !== null) return 'merged';
   if (channel.isHidden) return 'hidden';
   if (!channel.hasFeed) return 'none';
   if (channel.isPaused) return 'paused';

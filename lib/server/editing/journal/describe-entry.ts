@@ -46,6 +46,10 @@ function describeDeed(entry: KeptEntry): string {
       return `Канал ${channel} приостановлен.`;
     case 'channel.resume':
       return `Канал ${channel} возобновлён.`;
+    case 'channel.merge':
+      return `Канал ${channel} присоединён к «${String(detail('nameInto'))}».`;
+    case 'channel.part':
+      return `Канал ${channel} снова отделён от «${String(detail('nameInto'))}».`;
     case 'channel.assign':
       return `Канал ${channel} передан пользователю № ${String(detail('userId'))}.`;
     case 'channel.unassign':

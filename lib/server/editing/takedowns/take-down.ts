@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import type { TakedownKind } from '@/lib/contract/desk-rules';
 import type { MediaFiles } from '../../ingest/media/files/media-files';
 import { type Actor, findHidingEntry, type KeptEntry } from '../../platform/changes/audit-store';
@@ -9,6 +9,7 @@ import type { Grounds } from '../../stories/takedowns/takedown';
 import { undoStoryChange } from '../../stories/undo-story-change';
 import { removeByEditor } from './remove-by-editor';
 import { undoEditing } from '../channels/edit-channel';
+import { partChannels } from '../channels/merge-channels';
 import { undoSettings } from '../channels/set-channel';
 import { setChannelPaused } from '../channels/pause-channel';
 import { undoCategoryEdit } from '../categories/edit-categories';
@@ -90,6 +91,11 @@ function showHiddenPicture({ db }: Dependencies, entry: KeptEntry, actor: Actor,
   return showPicture(db, { mediaId, title, actor, undoes: entry.id }, now);
 }
 
+const mergeSchema = object({
+  into: number().strict().required(),
+  wasPaused: boolean().strict().required(),
+});
+
 const pictureHidingSchema = object({ media: string().strict().required(), title: string().strict().defined() });
 
 /** Takes back a change of stories, channels or pictures by its entry in the journal. */
@@ -119,6 +125,12 @@ export async function undoEdit(
       const isPaused = entry.action === 'channel.resume';
       const done = await setChannelPaused(deps.db, { channelId, isPaused, actor, undoes: entry.id }, now);
       return done.kind === 'set' ? { kind: 'undone' } : refusal('Канал с тех пор изменили: отменять нечего.');
+    }
+    case 'channel.merge': {
+      const { into, wasPaused } = mergeSchema.validateSync(entry.details);
+      const by = { from: channelId, into, wasPaused, actor, undoes: entry.id };
+      const parted = await partChannels(deps.db, by, now);
+      return parted.kind === 'refused' ? parted : { kind: 'undone' };
     }
     case 'picture.hide': {
       const shown = await showHiddenPicture(deps, entry, actor, now);

@@ -10,6 +10,7 @@ import type { ChannelValues } from '../../editing/channels/channel-edit-store';
 import { channelLimits, isSeen } from '../../editing/channels/channel-rules';
 import { type Channel, listChannels } from '../../editing/channels/channel-store';
 import { editChannel } from '../../editing/channels/edit-channel';
+import { mergeChannels } from '../../editing/channels/merge-channels';
 import { setChannelPaused } from '../../editing/channels/pause-channel';
 import { removeChannels } from '../../editing/channels/remove-channels';
 import { openMediaFiles } from '../../ingest/media/files/open-media-files';
@@ -91,6 +92,20 @@ const deadFailures = 10;
 /** Returns true when a channel's feed has been failing for days, or is not fetched any more. */
 const isDead = ({ demo, rssUrl, pausedAt, disabledAt, failures }: Channel) =>
   !demo && rssUrl !== null && pausedAt === null && (disabledAt !== null || (failures ?? 0) >= deadFailures);
+
+/** Makes a channel a part of another one that is the same outlet; the worker brings its publications there. */
+export async function mergeChannelsCommand(
+  { db, settings, print, now }: CommandContext,
+  { from, into }: { from: number; into: number },
+): Promise<number> {
+  const done = await mergeChannels({ db, files: openMediaFiles(settings) }, { from, into, actor }, now());
+  if (done.kind === 'refused') return refuse(print, done.reason);
+  print(
+    `Канал № ${from} «${done.name}» присоединён к «${done.nameInto}»: публикации перейдут туда, пока сайт работает. ` +
+      `Отменить можно в журнале редакции: запись № ${done.entry}.`,
+  );
+  return 0;
+}
 
 /** Removes channels for good, with all that only they brought. */
 export async function removeChannelsCommand(

@@ -152,7 +152,7 @@ interface EditOptions {
   director?: string;
 }
 
-/** Adds the commands that change a channel as a whole: `edit`, `pause`, `resume`, `remove`. */
+/** Adds the commands that change a channel as a whole: `edit`, `pause`, `resume`, `merge`, `remove`. */
 function addChangeCommands(channel: Command): void {
   channel
     .command('edit')
@@ -188,6 +188,16 @@ function addChangeCommands(channel: Command): void {
       .action(({ channel: channelId }: { channel: number }) =>
         withStore(async (context) => (await changes()).pauseChannelCommand(context, { channelId, isPaused })),
       );
+  channel
+    .command('merge')
+    .description(
+      'присоединить канал к другому: это одно издание; публикации, подписчики и адрес страницы перейдут к нему',
+    )
+    .requiredOption('--channel <номер>', 'номер канала, которого больше не будет', parseNumber)
+    .requiredOption('--into <номер>', 'номер канала, к которому присоединить', parseNumber)
+    .action(({ channel: from, into }: { channel: number; into: number }) =>
+      withStore(async (context) => (await changes()).mergeChannelsCommand(context, { from, into })),
+    );
   channel
     .command('remove')
     .description('удалить каналы с их публикациями и картинками; сайт можно не останавливать')

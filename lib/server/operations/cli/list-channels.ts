@@ -153,6 +153,7 @@ function ownerOf(email: string | undefined): string {
 function stateOf({ rssUrl, pausedAt, disabledAt, lastError, lastFailure, lastFetchAt }: Omit<Channel, 'rate'>): string {
   const state = stateOfChannel({
     isHidden: false,
+    mergedInto: null,
     hasFeed: rssUrl !== null,
     isPaused: pausedAt !== null,
     isDisabled: disabledAt !== null,

@@ -14,7 +14,7 @@ export type SubjectKind = Exclude<FollowKind, 'phrase'>;
 
 /**
  * For each of these ids the thing that it means now, with its name: a merged story or affair means the one that it ended in, a retired category its
- * successor. Those that are gone or that nobody may see are left out.
+ * successor, a channel that is part of another one that one. Those that are gone or that nobody may see are left out.
  */
 export async function findSubjects(
   db: Queryable,
@@ -49,7 +49,9 @@ export async function findSubjects(
     case 'channel':
       return toMap(
         await db.execute<Row>(sql`
-          select id as asked, id, name from sources where id = any(${intArray(ids)}) and hidden_at is null`),
+          select asked.id as asked, shown.id, shown.name from sources asked
+          join sources shown on shown.id = coalesce(asked.merged_into, asked.id) and shown.hidden_at is null
+          where asked.id = any(${intArray(ids)})`),
       );
   }
 }

@@ -63,6 +63,8 @@ export const sources = pgTable(
     hiddenAt: moment('hidden_at'),
     /** Since when it is removed by an editor: hidden, and gone for good after thirty days (lib/server/worker/retention). */
     removedAt: moment('removed_at'),
+    /** The channel that an editor has made it a part of (CHANNELS-9): its publications are there, its address leads there, and it is hidden. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => sources.id, { onDelete: 'set null' }),
     /** The name by which its servers know us, where an editor has agreed on another one with the publisher; null: our usual one. */
     userAgent: text('user_agent'),
     /** The outlet's owner: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
@@ -89,6 +91,9 @@ export const sources = pgTable(
     index('sources_by_removal')
       .on(table.removedAt)
       .where(sql`${table.removedAt} is not null`),
+    index('sources_merged')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
     index('sources_without_site')
       .on(table.id)
       .where(sql`not ${table.siteNamed}`),
@@ -417,6 +422,8 @@ export const articles = pgTable(
     hiddenAt: moment('hidden_at'),
     /** The taking down that hid it last (`takedowns`); null: none, or one of an earlier version. No foreign key: a check of every row would hold up the upgrade. */
     takedownId: integer('takedown_id'),
+    /** The channel that brought it before an editor made that a part of another one (`sources.merged_into`); of the same channel: it repeats one of the other's and is hidden. */
+    mergedFrom: integer('merged_from'),
     /** When its publisher took it out of the feed, within an hour of its publication; null otherwise. */
     retractedAt: moment('retracted_at'),
   },
@@ -443,6 +450,9 @@ export const articles = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
     index('articles_by_media').on(table.mediaId),
+    index('articles_merged')
+      .on(table.mergedFrom)
+      .where(sql`${table.mergedFrom} is not null`),
     index('articles_by_takedown')
       .on(table.takedownId)
       .where(sql`${table.takedownId} is not null`),

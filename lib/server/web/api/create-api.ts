@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { createRecommend } from '../../stories/recommendations/recommend';
-import { followSuccessor } from './http/retired-category';
+import { followSuccessor } from './http/successor';
 import { allowOrigins, guardOrigin } from './http/origins';
 import type { ApiDependencies } from './api-dependencies';
 import { deskPath, serveDeskRoutes } from './desk/desk-routes';

@@ -66,6 +66,8 @@ describe('whether the store has what a page shows', () => {
   test('a channel', async () => {
     const { id } = await insertSource(database.db);
     expect([await find(`/channel/${id}?shown=24`), await find('/channel/999999')]).toEqual(['found', 'missing']);
+    const part = await insertSource(database.db, { mergedInto: id });
+    expect(await find(`/channel/${part.id}`)).toEqual({ mergedInto: id });
   });
 
   test.each([

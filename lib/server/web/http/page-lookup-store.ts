@@ -37,7 +37,11 @@ export function createPageLookup(db: Queryable): PageStore {
   async function find(lookup: PageLookup): Promise<LookupResult> {
     if (lookup.kind !== 'story' && lookup.kind !== 'channel') return 'found';
     if (lookup.id > maxId) return 'missing';
-    if (lookup.kind === 'channel') return (await findChannel(lookup.id)) ? 'found' : 'missing';
+    if (lookup.kind === 'channel') {
+      const channel = await findChannel(lookup.id);
+      if (!channel) return 'missing';
+      return channel.mergedInto === null ? 'found' : { mergedInto: channel.mergedInto };
+    }
     const whole = await followMerges(lookup.id);
     // The page of a story that an editor has taken down says so itself (R51).
     if (whole === null || (whole.articlesCount === 0 && !(await findHidden(whole.id)))) return 'missing';
@@ -83,11 +87,15 @@ async function loadStories(db: Queryable, ids: readonly number[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, { mergedInto: row.merged_into, articlesCount: row.articles_count }]));
 }
 
-async function loadChannels(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { id: number }>> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from sources where id = any(${sql.param([...ids])}::int[])`,
+/** Loads channels, each with the one that it is part of. */
+async function loadChannels(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { mergedInto: number | null }>> {
+  const { rows } = await db.execute<{ id: number; merged_into: number | null }>(
+    sql`select id, merged_into from sources where id = any(${sql.param([...ids])}::int[])`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { mergedInto: row.merged_into }]));
 }
 
 /** Loads the articles that are not deleted. */

@@ -336,6 +336,7 @@ const retrySoon = ['Retry-After', '5'];
 /** Returns the address of the story that this one was merged into, or of its feed in the same form. */
 /** The page or feed that stands in place of a merged story's or a retired category's. */
 function toMerged(id: number, lookup: PageLookup): string {
+  if (lookup.kind === 'channel') return paths.channel(id);
   if (lookup.kind !== 'story' && lookup.kind !== 'category') return paths.home();
   const page = paths[lookup.kind](id);
   return lookup.feed ? paths.feed(page, lookup.feed) : page;

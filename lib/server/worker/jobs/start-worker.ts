@@ -13,6 +13,7 @@ import { createGuardedFetch, userAgent } from '../../platform/outbound/guarded-f
 import type { Settings } from '../../platform/base/settings';
 import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
 import { settleCategories } from '../../editing/categories/settle-categories';
+import { settleMergedChannels } from '../../editing/channels/merge-channels';
 import { runImports } from '../../editing/imports/run-imports';
 import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
@@ -67,6 +68,8 @@ const pausesMs = {
   laterLooks: 60_000,
   /** A web process that hid a channel may have ended before it was done, and a fetch under way may have brought more. */
   hiddenChannels: 15_000,
+  /** Lists show an editor at once what became of the channel: its publications may follow. */
+  mergedChannels: 5_000,
   /** An editor looks at the screen. */
   imports: 1_000,
   /** A mail comes once a day: nobody waits for it. */
@@ -201,6 +204,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         name: 'hidden channels',
         pauseMs: pausesMs.hiddenChannels,
         work: () => settleHiddenChannels({ db, files }, now()),
+      },
+      {
+        name: 'merged channels',
+        pauseMs: pausesMs.mergedChannels,
+        work: () => settleMergedChannels({ db, files }, now(), isStopping),
       },
       {
         name: 'channel imports',

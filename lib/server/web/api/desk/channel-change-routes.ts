@@ -15,6 +15,7 @@ import { usualSite } from '../../../editing/channels/channel-rules';
 import { findChannelSettings, isCategory } from '../../../editing/channels/channel-settings-store';
 import { editChannel } from '../../../editing/channels/edit-channel';
 import { leaveDemo } from '../../../editing/channels/remove-demo';
+import { mergeChannels } from '../../../editing/channels/merge-channels';
 import { setChannelPaused } from '../../../editing/channels/pause-channel';
 import { removeByEditor } from '../../../editing/takedowns/remove-by-editor';
 import { setChannel } from '../../../editing/channels/set-channel';
@@ -22,7 +23,7 @@ import { findFeedCheck, findWaitingCheck, requestAddressCheck } from '../../../i
 import { consumeRateLimits, rateLimitRules } from '../../../people/accounts/rate-limit-store';
 import { parseAllowedHosts } from '../../../platform/outbound/target-url';
 import type { ApiDependencies } from '../api-dependencies';
-import { parseFields, readFields } from '../http/fields';
+import { bodyId, parseFields, readFields } from '../http/fields';
 import { refuse, refuseChange, tooManyRequests } from '../http/problem';
 import { maxId, parsePathId } from '../http/query';
 import { readJsonBody } from '../http/request-body';
@@ -77,6 +78,7 @@ const settingsBody = object({
   standing: string().strict().oneOf(standings, 'Государственное или независимое.').nullable(),
 });
 
+const mergeBody = object({ into: bodyId('Нужен номер канала.').required('Нужен номер канала.') });
 const editBody = channelEditBody.pick(['name', 'description', 'url', 'rss_url', 'version']);
 const additionBody = channelEditBody.pick(['name', 'url', 'rss_url']).shape({ category: category() });
 
@@ -171,6 +173,16 @@ export function channelChangeRoutes(deps: ApiDependencies): DeskRoute[] {
             ...(set.entry !== null && editEntry !== null && { also: [editEntry] }),
           });
     }),
+    deskRoute('POST', '/channels/:id/merge', 'channel.merge', async (c) => {
+      const channelId = parsePathId(c.req.param('id') ?? '');
+      if (channelId === null) return refuse(c, 'source_not_found');
+      const fields = await readFields(c, mergeBody);
+      if (!fields.ok) return fields.refusal;
+      const order = { from: channelId, into: fields.value.into, actor: authorOf(c) };
+      const done = await mergeChannels({ db, files }, order, now());
+      if (done.kind === 'refused') return refuseChange(c, done.reason);
+      return c.json<ChannelDone>({ id: channelId, entry: done.entry });
+    }),
     pauseRoute('pause', true),
     pauseRoute('resume', false),
     deskRoute('DELETE', '/channels/:id', 'channel.remove', async (c) => {
@@ -191,7 +203,7 @@ export function channelChangeRoutes(deps: ApiDependencies): DeskRoute[] {
         case 'missing':
           return refuseChange(c, noChannel);
         case 'hidden':
-          return refuseChange(c, 'Канал снят с публикации: сначала верните его в журнале.');
+          return refuseChange(c, 'Канал снят с публикации или присоединён: сначала верните его в журнале.');
         case 'already':
           return c.json<ChannelDone>({ id: channelId, entry: null });
         case 'set':

@@ -59,13 +59,14 @@ export function channelRoutes(deps: ApiDependencies): DeskRoute[] {
 }
 
 function toChannel(row: DeskChannelRow, lagSeconds: number | undefined): DeskChannels['results'][number] {
-  const { id, name, favicon, host, demo, lastItemAt, perDay } = row;
+  const { id, name, favicon, host, demo, lastItemAt, perDay, mergedInto } = row;
   return {
     id,
     name,
     favicon,
     host,
     demo,
+    merged_into: mergedInto,
     state: stateOfChannel(row),
     trouble: troubleOfChannel(row),
     last_item_at: lastItemAt?.toISOString() ?? null,

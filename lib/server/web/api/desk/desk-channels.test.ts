@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { DeskChannel } from '@/lib/contract/desk-channels';
 import { listExpiredChannels } from '../../../editing/channels/channel-removal-store';
 import { removeChannels } from '../../../editing/channels/remove-channels';
 import { channelFigures } from '../../../platform/db/derived-tables';
@@ -71,6 +72,7 @@ describe('the list of channels', () => {
         favicon: null,
         host: 'vestnik.example',
         demo: false,
+        merged_into: null,
         state: 'healthy',
         trouble: null,
         last_item_at: expect.any(String) as string,
@@ -290,6 +292,25 @@ describe('the deeds of an editor', () => {
     const expired = await listExpiredChannels(db, ago(-1_000), 5);
     await removeChannels({ db, files: api.files }, expired, { actor: { kind: 'site' }, isExpired: true }, ago(0));
     expect(await sourceOf(id)).toBeUndefined();
+  });
+
+  test('one that is the same outlet becomes a part of another: its addresses lead there, until the journal takes it back (CHANNELS-9)', async () => {
+    const [gone, kept] = [await addChannel('Вестник: все'), await addChannel('Вестник')];
+    const merge = (into: unknown) => api.send('POST', `${path}${gone}/merge/`, { into }, init);
+    expect([(await merge('7')).status, (await merge(2_000_000_000)).status]).toEqual([400, 409]);
+    const { body } = await merge(kept);
+    expect((await list()).results.map((one: DeskChannel) => [one.name, one.state, one.merged_into])).toEqual([
+      ['Вестник', 'healthy', null],
+      ['Вестник: все', 'merged', 'Вестник'],
+    ]);
+    expect((await api.get('/api/v1/sources/')).body.results).toHaveLength(1);
+    const locationOf = async (address: string) => (await api.get(address)).headers.get('location');
+    expect(await locationOf(`/api/v1/sources/${gone}/`)).toMatch(new RegExp(`/api/v1/sources/${kept}/$`));
+    expect(await locationOf(`/api/v1/stories/?source=${gone}`)).toBe(`/api/v1/stories/?source=${kept}`);
+    const { body: journal } = await api.get('/api/v1/desk/journal/?kind=channel', init);
+    expect(journal.results[0].words).toBe(`Канал № ${gone} «Вестник: все» присоединён к «Вестник».`);
+    expect(await undo(body.entry)).toBe(204);
+    expect((await api.get(`/api/v1/sources/${gone}/`)).status).toBe(200);
   });
 
   test('what is not there cannot be changed', async () => {

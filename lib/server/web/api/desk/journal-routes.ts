@@ -50,6 +50,7 @@ const undoing: Readonly<Record<string, DeskAction>> = {
   'channel.settings': 'channel.edit',
   'channel.pause': 'channel.pause',
   'channel.resume': 'channel.pause',
+  'channel.merge': 'channel.merge',
   'picture.hide': 'picture.hide',
   'report.close': 'report.close',
   'category.add': 'category.edit',

@@ -10,6 +10,7 @@ import {
   listBusiestChannels,
   listChannelsByName,
 } from '../../../stories/channel-list-store';
+import { findMergedInto } from '../../../editing/channels/channel-merge-store';
 import { isChannelHidden } from '../../../editing/channels/hidden-channel-store';
 import { findChannelTakedown } from '../../../stories/takedowns/takedown-store';
 import { findCard } from '../../../stories/share-cards/card-store';
@@ -66,6 +67,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     const row = isOwner ? await findChannelRow(db, id) : null;
     if (row) return c.json<OwnedSource>(toOwnedSource(row));
     const source = id === null ? null : await read(c, (store) => findWithCard(store, id));
+    if (typeof source === 'number') return c.redirect(`${ownOrigin(settings)}${listPath}/${source}/`, 308);
     if (source === 'hidden')
       return refuseTakenDown(c, (await read(c, (store) => findChannelTakedown(store, id ?? 0)))?.grounds ?? null);
     return source ? c.json<Source>(source) : refuse(c, 'source_not_found');
@@ -130,8 +132,10 @@ async function readList(
   return { count, letters, busiest, results };
 }
 
-/** Finds the public part of a channel, with its share card; `hidden`: an editor has taken it down (R51). */
-async function findWithCard(db: Queryable, id: number): Promise<Source | 'hidden' | null> {
+/** Finds the public part of a channel, with its share card; `hidden`: an editor has taken it down (R51); a number: the channel that it is part of (CHANNELS-9). */
+async function findWithCard(db: Queryable, id: number): Promise<Source | 'hidden' | number | null> {
+  const whole = await findMergedInto(db, id);
+  if (whole !== null) return whole;
   if (await isChannelHidden(db, id)) return 'hidden';
   const source = await findPublicSource(db, id);
   if (!source) return null;
