@@ -12,7 +12,7 @@ jest.mock('@/lib/client/marks/marks', () => ({ setFollowed: jest.fn(), saveStory
 jest.mock('@/components/ui/Alerts/alerts', () => ({ showAlert: jest.fn() }));
 
 const story = { kind: 'story', id: 7, name: 'Мост открыт' } as const;
-const empty: Marks = { userId: null, follows: [], saved: [], read: [], seen: [], visit: null };
+const empty: Marks = { userId: null, follows: [], saved: [], mutes: [], read: [], seen: [], visit: null };
 const given = (known: Partial<Marks> | null) =>
   jest.mocked(useOwnMarks).mockReturnValue(known && { ...empty, ...known });
 const press = async () => {

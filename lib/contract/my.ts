@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { dateField, idField, nullableText } from './fields';
 import { followKinds } from './follow-rules';
+import { muteKinds } from './mute-rules';
 import { storySummarySchema } from './story';
 
 /** Something that a reader follows (FOLLOW-1). `id` is the thing's; a phrase has one of its own. `name` of a phrase is the phrase. */
@@ -11,10 +12,20 @@ export const followSchema = object({
   since: dateField(),
 });
 
-/** GET /api/v1/follows/: what the reader follows, newest first, and the ids of the stories that are kept for later. */
+/** Something that a reader hides (MUTE-1). `id` is the thing's; a word has one of its own. `name` of a word is the word. */
+export const muteSchema = object({
+  kind: string().strict().oneOf(muteKinds).required(),
+  id: idField(),
+  name: string().strict().defined(),
+  /** Null: for ever. */
+  until: dateField().nullable().defined(),
+});
+
+/** GET /api/v1/follows/: what the reader follows and hides, newest first, and the ids of the stories that are kept for later. */
 export const followListSchema = object({
   follows: array(followSchema.required()).required(),
   saved: array(idField()).required(),
+  mutes: array(muteSchema.required()).default([]),
 }).required();
 
 /** A story of «Новое» with what is new about it. */
@@ -54,8 +65,10 @@ export const myCountSchema = object({ count: number().strict().integer().min(0).
 export const joinedSchema = object({
   follows: array(followSchema.required()).required(),
   saved: array(idField()).required(),
+  mutes: array(muteSchema.required()).default([]),
 }).required();
 
+export type Mute = InferType<typeof muteSchema>;
 export type Follow = InferType<typeof followSchema>;
 export type FollowList = InferType<typeof followListSchema>;
 export type NewsItem = InferType<typeof newsItemSchema>;

@@ -31,8 +31,8 @@ export function forgetCount(): void {
 }
 
 /** Tells one state of the marks from the next: another one has a number of its own. */
-function stateOf({ userId, follows, seen }: Marks): string {
-  return [userId, follows.length, follows[0]?.since, seen.length, seen[0]?.at].join(' ');
+function stateOf({ userId, follows, mutes, seen }: Marks): string {
+  return [userId, follows.length, follows[0]?.since, mutes.length, seen.length, seen[0]?.at].join(' ');
 }
 
 function readCount(marks: Marks): number | null {

@@ -1,3 +1,4 @@
+import { foldHeadline, isHolding, muteKinds, muteLimits, type MuteRule } from '@/lib/contract/mute-rules';
 import { followKinds, followLimits, type FollowKind } from '@/lib/contract/follow-rules';
 
 /** A thing that is followed. A phrase is told by its name: a browser without an account knows no id of it. */
@@ -20,13 +21,18 @@ export interface Seen {
   title: string;
 }
 
-/** A reader's follows and stories as this browser knows them: a copy of the account's, or, without an account, all there is. */
+/** A thing that is hidden. A word is told by its name, as a phrase is. */
+export type KeptMute = MuteRule;
+
+/** A reader's follows, mutes and stories as this browser knows them: a copy of the account's, or, without an account, all there is. */
 export interface Marks {
   /** The account that it is a copy of; null: the browser's own. */
   userId: number | null;
   follows: KeptFollow[];
   /** Stories for later, those kept last first. */
   saved: number[];
+  /** Things that are hidden (MUTE-1), the newest first. */
+  mutes: KeptMute[];
   /** Only without an account: opened stories, those opened last first, the sights, and the last visit of «Моё». */
   read: number[];
   seen: Seen[];
@@ -35,15 +41,20 @@ export interface Marks {
 
 export const marksKey = 'sujet-my';
 
-export const noMarks: Marks = { userId: null, follows: [], saved: [], read: [], seen: [], visit: null };
+export const noMarks: Marks = { userId: null, follows: [], saved: [], mutes: [], read: [], seen: [], visit: null };
 
 export function isSame(one: Thing, other: Thing): boolean {
   return one.kind === other.kind && (one.kind === 'phrase' ? one.name === other.name : one.id === other.id);
 }
 
+export function isSameMute(one: KeptMute, other: KeptMute): boolean {
+  if (one.kind !== other.kind) return false;
+  return one.kind === 'word' ? foldHeadline(one.name) === foldHeadline(other.name) : one.id === other.id;
+}
+
 /** Returns true when a browser without an account has something of its reader's. */
-export function holdsAnything({ follows, saved }: Pick<Marks, 'follows' | 'saved'>): boolean {
-  return follows.length + saved.length > 0;
+export function holdsAnything({ follows, saved, mutes }: Pick<Marks, 'follows' | 'saved' | 'mutes'>): boolean {
+  return follows.length + saved.length + mutes.length > 0;
 }
 
 /** Reads the marks that the browser keeps; what another version or a hand has written there counts as nothing. */
@@ -77,6 +88,7 @@ function parseMarks(value: unknown): Marks {
     userId: isId(userId) ? userId : null,
     follows: listOf('follows', isFollow, followLimits.all),
     saved: listOf('saved', isId, followLimits.saved),
+    mutes: listOf('mutes', isMute, muteLimits.all).filter((mute) => isHolding(mute, Date.now())),
     read: listOf('read', isId, followLimits.listed),
     seen: listOf('seen', isSeen, followLimits.seen),
     visit: isMoment(visit) ? visit : null,
@@ -92,6 +104,13 @@ function isFollow(value: unknown): value is KeptFollow {
   const { kind, id, name, since }: Partial<Record<keyof KeptFollow, unknown>> = value;
   const isKnown = followKinds.some((known) => known === kind);
   return isKnown && typeof name === 'string' && isMoment(since) && (kind === 'phrase' ? name !== '' : isId(id));
+}
+
+function isMute(value: unknown): value is KeptMute {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, name, until }: Partial<Record<keyof KeptMute, unknown>> = value;
+  const isKnown = muteKinds.some((known) => known === kind) && typeof name === 'string';
+  return isKnown && (until === null || isMoment(until)) && (kind === 'word' ? name !== '' : isId(id));
 }
 
 function isSeen(value: unknown): value is Seen {

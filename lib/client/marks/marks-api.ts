@@ -1,8 +1,9 @@
-import type { Follow, FollowList, Joined, My } from '@/lib/contract/my';
+import type { Follow, FollowList, Joined, Mute, My } from '@/lib/contract/my';
 import { requestApi, requestStatus } from '../request';
-import type { Marks, Thing } from './kept-marks';
+import type { KeptMute, Marks, Thing } from './kept-marks';
 
 const path = '/api/v1/follows/';
+const mutesPath = '/api/v1/mutes/';
 const schemas = () => import('@/lib/contract/my');
 
 /** GET /api/v1/follows/. @throws ApiError */
@@ -28,29 +29,51 @@ export async function setSaved(storyId: number, isSaved: boolean): Promise<void>
   await requestStatus({ path: `/api/v1/saved/${storyId}/`, method: isSaved ? 'PUT' : 'DELETE' });
 }
 
+/** Hides a thing for the signed-in reader. @returns a word as the account keeps it. @throws ApiError: 404, 409, 429 */
+export async function putMute({ kind, id, name, until }: KeptMute): Promise<Mute | null> {
+  if (kind === 'word')
+    return requestApi(async () => (await schemas()).muteSchema, {
+      path: mutesPath,
+      method: 'POST',
+      json: { kind, word: name, until },
+    });
+  await requestStatus({ path: `${mutesPath}${kind}/${id}/`, method: 'PUT', json: { until } });
+  return null;
+}
+
+/** @throws ApiError */
+export async function deleteMute({ kind, id }: KeptMute): Promise<void> {
+  await requestStatus({ path: `${mutesPath}${kind}/${id}/`, method: 'DELETE' });
+}
+
 /** POST /api/v1/follows/join/: adds the browser's own marks to the account. @returns those that are new there. @throws ApiError */
-export function joinMarks({ follows, saved }: Pick<Marks, 'follows' | 'saved'>): Promise<Joined> {
+export function joinMarks({ follows, saved, mutes }: Pick<Marks, 'follows' | 'saved' | 'mutes'>): Promise<Joined> {
   const things = follows.map(({ kind, id, name }) => (kind === 'phrase' ? { kind, phrase: name } : { kind, id }));
   return requestApi(async () => (await schemas()).joinedSchema, {
     path: `${path}join/`,
     method: 'POST',
-    json: { follows: things, saved },
+    json: { follows: things, saved, mutes: mutes.map(muteAsSent) },
   });
 }
 
 /** POST /api/v1/follows/leave/: takes that back. @throws ApiError */
-export async function leaveMarks({ follows, saved }: Joined): Promise<void> {
-  const json = { follows: follows.map(({ kind, id }) => ({ kind, id })), saved };
+export async function leaveMarks({ follows, saved, mutes }: Joined): Promise<void> {
+  const named = ({ kind, id }: { kind: string; id: number }) => ({ kind, id });
+  const json = { follows: follows.map(named), saved, mutes: mutes.map(named) };
   await requestStatus({ path: `${path}leave/`, method: 'POST', json });
 }
 
+const muteAsSent = ({ kind, id, name, until }: KeptMute) =>
+  kind === 'word' ? { kind, word: name, until } : { kind, id, until };
+
 /** The marks of a browser without an account, as the API takes them. */
-const asSent = ({ follows, saved, read, seen, visit }: Marks) => ({
+const asSent = ({ follows, saved, mutes, read, seen, visit }: Marks) => ({
   since: visit,
   follows: follows.map(({ kind, id, name, since }) =>
     kind === 'phrase' ? { kind, phrase: name, since } : { kind, id, since },
   ),
   saved,
+  mutes: mutes.map(muteAsSent),
   read,
   seen,
 });

@@ -1,6 +1,6 @@
 import type { FollowList, Joined } from '@/lib/contract/my';
 import { ApiError } from '../api-error';
-import { marksKey, type Marks, type Thing } from './kept-marks';
+import { type KeptMute, marksKey, type Marks, type Thing } from './kept-marks';
 import * as marksApi from './marks-api';
 
 jest.mock('./marks-api');
@@ -9,15 +9,16 @@ jest.mock('../log-failure', () => ({ logFailure: jest.fn() }));
 const api = jest.mocked(marksApi);
 const story: Thing = { kind: 'story', id: 7, name: 'Мост открыт' };
 const phrase: Thing = { kind: 'phrase', id: 0, name: 'минское метро' };
+const word: KeptMute = { kind: 'word', id: 0, name: 'гороскоп', until: null };
 const since = '2026-11-20T09:00:00.000Z';
 const kept = (): Marks | null => JSON.parse(localStorage.getItem(marksKey) ?? 'null');
 const given = (marks: Partial<Marks>) =>
   localStorage.setItem(
     marksKey,
-    JSON.stringify({ userId: null, follows: [], saved: [], read: [], seen: [], visit: null, ...marks }),
+    JSON.stringify({ userId: null, follows: [], saved: [], mutes: [], read: [], seen: [], visit: null, ...marks }),
   );
 const listed = (list: Partial<FollowList> = {}) =>
-  api.getFollows.mockResolvedValue({ follows: [], saved: [], ...list });
+  api.getFollows.mockResolvedValue({ follows: [], saved: [], mutes: [], ...list });
 const settle = () => new Promise((done) => setTimeout(done));
 
 /** A new tab: the module has its own state. */
@@ -99,14 +100,33 @@ describe('a browser without an account (FOLLOW-1)', () => {
     expect(api.postSeen).not.toHaveBeenCalled();
   });
 
-  it.each(['{', '"x"', '{"follows":[{"kind":"user","id":1}],"saved":["a"],"seen":[5]}', '{"follows":5}'])(
-    'takes %s in its place for nothing',
-    async (written) => {
-      localStorage.setItem(marksKey, written);
-      const { now } = await openTab(null);
-      expect(now()).toMatchObject({ userId: null, follows: [], saved: [], seen: [] });
-    },
-  );
+  it('keeps two hundred mutes, each once, and forgets those whose time is over (MUTE-3)', async () => {
+    const over = { kind: 'story', id: 9, name: 'Мост', until: '2026-01-01T00:00:00Z' } as const;
+    const channels = Array.from(
+      { length: 199 },
+      (_, n) => ({ ...over, kind: 'channel', id: n + 1, until: null }) as const,
+    );
+    given({ mutes: [over, ...channels] });
+    const { setMuted, now } = await openTab(null);
+    expect(now()?.mutes).toHaveLength(199);
+    await setMuted(word, true);
+    await setMuted({ ...word, name: 'ГОРОСКОП', until: '2030-01-01T00:00:00Z' }, true);
+    expect(kept()?.mutes).toHaveLength(200);
+    expect(kept()?.mutes[0]?.until).toBe('2030-01-01T00:00:00Z');
+    await expect(setMuted({ ...over, until: null }, true)).rejects.toMatchObject({ status: 409 });
+    expect(api.putMute).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    '{',
+    '"x"',
+    '{"follows":[{"kind":"user","id":1}],"saved":["a"],"seen":[5],"mutes":[{"kind":"word","id":1}]}',
+    '{"follows":5}',
+  ])('takes %s in its place for nothing', async (written) => {
+    localStorage.setItem(marksKey, written);
+    const { now } = await openTab(null);
+    expect(now()).toMatchObject({ userId: null, follows: [], saved: [], seen: [] });
+  });
 
   it('hears what another tab changes', async () => {
     const { now } = await openTab(null);
@@ -147,8 +167,8 @@ describe('an account', () => {
   });
 
   it('gets what the browser had kept before, and gives it back once it is asked to', async () => {
-    given({ follows: [{ ...story, since }], saved: [3] });
-    const added = { follows: [{ ...story, since }], saved: [3] };
+    given({ follows: [{ ...story, since }], saved: [3], mutes: [word] });
+    const added = { follows: [{ ...story, since }], saved: [3], mutes: [word] };
     api.joinMarks.mockResolvedValue(added);
     listed(added);
     const { joined, takeBack, now } = await openTab(5);
@@ -156,9 +176,22 @@ describe('an account', () => {
     expect(joined).toEqual([added]);
     await takeBack(added);
     expect(api.leaveMarks).toHaveBeenCalledWith(added);
-    expect(now()).toMatchObject({ userId: 5, follows: [], saved: [] });
+    expect(now()).toMatchObject({ userId: 5, follows: [], saved: [], mutes: [] });
     await openTab(5);
     expect(api.joinMarks).toHaveBeenCalledTimes(1);
+  });
+
+  it('hides and shows again, at once and in the account; a word has its id from there (MUTE-3)', async () => {
+    const { setMuted, now } = await openTab(5);
+    api.putMute.mockResolvedValue({ ...word, id: 12 });
+    await setMuted(word, true);
+    expect(kept()?.mutes).toEqual([{ ...word, id: 12 }]);
+    await setMuted({ ...word, name: 'Гороскоп' }, false);
+    expect(api.deleteMute).toHaveBeenCalledWith({ ...word, id: 12 });
+    expect([now()?.mutes, kept()?.mutes]).toEqual([[], []]);
+    api.putMute.mockRejectedValue(new ApiError({ resource: 'x', status: 409, detail: 'Больше нельзя.' }));
+    await expect(setMuted(word, true)).rejects.toThrow();
+    expect([now()?.mutes, kept()?.mutes]).toEqual([[], []]);
   });
 
   it('loses nothing of the browser when it cannot be reached', async () => {

@@ -1,10 +1,32 @@
 import { followLimits, followTexts } from '@/lib/contract/follow-rules';
+import { muteLimits, muteTexts } from '@/lib/contract/mute-rules';
 import type { Joined } from '@/lib/contract/my';
 import { ApiError } from '../api-error';
 import { logFailure } from '../log-failure';
 import { forgetCount } from './count-news';
-import { holdsAnything, isSame, type Marks, marksKey, noMarks, readMarks, type Thing, writeMarks } from './kept-marks';
-import { deleteFollow, getFollows, joinMarks, leaveMarks, postSeen, putFollow, setSaved } from './marks-api';
+import {
+  holdsAnything,
+  isSame,
+  isSameMute,
+  type KeptMute,
+  type Marks,
+  marksKey,
+  noMarks,
+  readMarks,
+  type Thing,
+  writeMarks,
+} from './kept-marks';
+import {
+  deleteFollow,
+  deleteMute,
+  getFollows,
+  joinMarks,
+  leaveMarks,
+  postSeen,
+  putFollow,
+  putMute,
+  setSaved,
+} from './marks-api';
 
 /*
  * The marks of this tab, one for all its buttons. What another tab changes comes by the browser's `storage` event. Pages load this module when they
@@ -63,8 +85,8 @@ async function load(userId: number | null, onJoined: (joined: Joined) => void): 
   if (kept.userId === userId) show(kept);
   try {
     const joined = kept.userId === null && holdsAnything(kept) ? await joinMarks(kept) : null;
-    const { follows, saved } = await getFollows();
-    keep({ ...noMarks, userId, follows, saved });
+    const { follows, saved, mutes } = await getFollows();
+    keep({ ...noMarks, userId, follows, saved, mutes });
     if (joined && holdsAnything(joined)) onJoined(joined);
   } catch (error) {
     logFailure('Error loading follows', error);
@@ -82,6 +104,7 @@ export async function takeBack(joined: Joined): Promise<void> {
     ...marks,
     follows: marks.follows.filter((one) => !joined.follows.some((other) => isSame(one, other))),
     saved: marks.saved.filter((id) => !saved.has(id)),
+    mutes: marks.mutes.filter((one) => !joined.mutes.some((other) => isSameMute(one, other))),
   });
 }
 
@@ -125,6 +148,26 @@ export async function saveStory(storyId: number, isSaved: boolean): Promise<void
   }
 }
 
+/** Hides a thing, or shows it again; pages do so at once. @throws ApiError, after which they show what was before */
+export async function setMuted(mute: KeptMute, isOn: boolean): Promise<void> {
+  const before = present();
+  const known = before.mutes.find((one) => isSameMute(one, mute));
+  if (!isOn && known === undefined) return;
+  const others = before.mutes.filter((one) => one !== known);
+  if (isOn && others.length >= muteLimits.all) throw refusal(muteTexts.tooMany);
+  keep({ ...before, mutes: isOn ? [mute, ...others] : others });
+  if (before.userId === null) return;
+  try {
+    if (!isOn) return await deleteMute(known ?? mute);
+    const named = await putMute(mute);
+    // A word has its id from the account.
+    if (named) keep({ ...present(), mutes: [named, ...others] });
+  } catch (error) {
+    keep({ ...present(), mutes: before.mutes });
+    throw error;
+  }
+}
+
 /** Notes that stories have been in view on «Моё», which is a visit of it (MY-3). Nobody waits for it; a failure is only logged. */
 export async function noteSeen(stories: readonly { id: number; title: string }[]): Promise<void> {
   const before = present();
@@ -137,7 +180,7 @@ export async function noteSeen(stories: readonly { id: number; title: string }[]
     }
     return;
   }
-  if (!holdsAnything(before)) return;
+  if (!looksForNews(before)) return;
   const at = new Date().toISOString();
   keep({ ...before, visit: at, seen: withSeen(before, stories, at) });
 }
@@ -145,13 +188,16 @@ export async function noteSeen(stories: readonly { id: number; title: string }[]
 /** Notes that a story was opened, for a browser without an account that follows something: an account is told by the API (R20). */
 export function noteOpened(storyId: number): void {
   const kept = readMarks();
-  if (kept.userId !== null || !holdsAnything(kept)) return;
+  if (kept.userId !== null || !looksForNews(kept)) return;
   keep({
     ...kept,
     read: [storyId, ...kept.read.filter((id) => id !== storyId)].slice(0, followLimits.listed),
     seen: withSeen(kept, [{ id: storyId, title: '' }], new Date().toISOString()),
   });
 }
+
+/** A browser that only hides things needs no memory of what was seen. */
+const looksForNews = ({ follows, saved }: Marks) => follows.length + saved.length > 0;
 
 function withSeen({ seen }: Marks, stories: readonly { id: number; title: string }[], at: string): Marks['seen'] {
   const ids = new Set(stories.map(({ id }) => id));

@@ -1,10 +1,12 @@
 import { followLimits, newsDays } from '@/lib/contract/follow-rules';
+import type { MuteSet } from '@/lib/contract/mute-rules';
 import type { My, NewsItem } from '@/lib/contract/my';
 import type { StorySummary } from '@/lib/contract/story';
 import type { Database } from '../../platform/db/client';
 import { listStoriesByIds } from '../../stories/story-store';
 import { listAsSummaries } from '../../stories/to-story';
 import type { PresentFollow } from './follows';
+import { findMuted } from './mutes';
 import {
   type Brought,
   countNewTexts,
@@ -25,6 +27,8 @@ export interface Reader {
   saved: readonly number[];
   read: readonly number[];
   sights: readonly Sight[];
+  /** Things that are not to be shown; stories that are kept for later are shown all the same. */
+  mutes: MuteSet;
 }
 
 type Found = Omit<NewsItem, 'story'> & { storyId: number; at: Date };
@@ -34,9 +38,11 @@ const dayMs = 86_400_000;
 /** Composes «Моё» for one reader (MY-1). */
 export async function composeMy(db: Database, reader: Reader, now: Date): Promise<My> {
   const news = await findNews(db, reader, now);
-  const going = await findQuiet(db, reader, new Set(news.map(({ storyId }) => storyId)), now);
+  const quiet = await findQuiet(db, reader, new Set(news.map(({ storyId }) => storyId)), now);
+  const muted = await findMuted(db, reader.mutes, [...quiet, ...reader.read]);
+  const shown = (ids: readonly number[]) => ids.filter((id) => !muted.has(id)).slice(0, followLimits.listed);
+  const [going, read] = [shown(quiet), shown(reader.read)];
   const saved = reader.saved.slice(0, followLimits.listed);
-  const read = reader.read.slice(0, followLimits.listed);
   const stories = await findSummaries(db, [...news.map(({ storyId }) => storyId), ...going, ...saved, ...read]);
   const listed = (ids: readonly number[]) => ids.flatMap((id) => stories.get(id) ?? []);
   return {
@@ -70,7 +76,7 @@ const rankOf = (kind: NewsItem['because']['kind']) => reasons.indexOf(kind);
  * Finds the stories that a reader's follows have brought since each was begun, of the last week, and that the reader has not seen since: with new
  * texts that repeat no other, or with another headline than the reader saw.
  */
-async function findNews(db: Database, { follows, sights }: Reader, now: Date): Promise<Found[]> {
+async function findNews(db: Database, { follows, sights, mutes }: Reader, now: Date): Promise<Found[]> {
   const weekAgo = new Date(now.getTime() - newsDays * dayMs);
   const floorOf = ({ at }: PresentFollow) => (at > weekAgo ? at : weekAgo);
   const sightOf = new Map(sights.map((sight) => [sight.storyId, sight]));
@@ -86,6 +92,8 @@ async function findNews(db: Database, { follows, sights }: Reader, now: Date): P
     const known = best.get(storyId);
     if (!known || rankOf(kind) < rankOf(known.follow.follow.kind)) best.set(storyId, { follow, at });
   }
+  const muted = await findMuted(db, mutes, [...best.keys()]);
+  muted.forEach((id) => best.delete(id));
   const looked = [...best].map(([id, { follow }]) => ({ id, floor: sightOf.get(id)?.at ?? floorOf(follow) }));
   const texts = await countNewTexts(db, looked);
   const titles = await listTitles(
@@ -142,7 +150,7 @@ async function findQuiet(db: Database, { follows }: Reader, news: ReadonlySet<nu
   const led = ofAffairs.filter(({ place, storyId }) => newest.get(place) === storyId);
   const all = [...(await findFollowedStories(db, watch('story'))), ...led];
   const ids = all.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ storyId }) => storyId);
-  return [...new Set(ids)].filter((id) => !news.has(id)).slice(0, followLimits.listed);
+  return [...new Set(ids)].filter((id) => !news.has(id));
 }
 
 /** An affair that has been quiet for longer is not named. */

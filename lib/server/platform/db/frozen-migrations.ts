@@ -62,6 +62,9 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0050_site_settings': '94f870f29e0a3a9a13fd39213f9cdc212a9ee429675012cb86ad1d47aaeef608',
 
   '0051_follows': 'b4b19a93e3ce5ac7f1e214d87fcc44522486476ec7510940870f4ed7d7b9fc70',
+
+  '0054_mutes': '3a112ebc746ba00a37532717f8ccd91d10232ff04c7e8a38a701a23f10e557ac',
+
   '0055_channel_merges': 'b78fb00f2acd4df8eb91efb3277b9b5bce188c48975d33cfaf587b8d5408c284',
 };
 

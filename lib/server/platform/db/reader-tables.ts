@@ -42,6 +42,39 @@ export const follows = pgTable(
   ],
 );
 
+/** Things that readers hide (MUTE-1). Without a foreign key to it, as follows. */
+export const mutes = pgTable(
+  'mutes',
+  {
+    id: serial('id').primaryKey(),
+    userId: ofUser(),
+    kind: text('kind', { enum: ['story', 'channel', 'word'] }).notNull(),
+    /** Null for a word. */
+    subjectId: integer('subject_id'),
+    /** A word or several beside each other. */
+    phrase: text('phrase'),
+    /** Null: for ever. */
+    until: moment('until'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('mutes_of_subjects')
+      .on(table.userId, table.kind, table.subjectId)
+      .where(sql`${table.subjectId} is not null`),
+    uniqueIndex('mutes_of_words')
+      .on(table.userId, table.phrase)
+      .where(sql`${table.phrase} is not null`),
+    index('mutes_by_user').on(table.userId, table.id.desc()),
+    index('mutes_by_until')
+      .on(table.until)
+      .where(sql`${table.until} is not null`),
+    check(
+      'mutes_phrase_or_subject',
+      sql`(${table.kind} = 'word') = (${table.subjectId} is null) and num_nonnulls(subject_id, phrase) = 1`,
+    ),
+  ],
+);
+
 /** Stories that readers keep for later (MY-2). */
 export const savedStories = pgTable(
   'saved_stories',

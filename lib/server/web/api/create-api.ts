@@ -25,6 +25,7 @@ import { serveSite } from './routes/site';
 import { serveCorrections } from './routes/corrections';
 import { serveFirstSteps } from './routes/first-steps';
 import { serveFollows } from './routes/follows';
+import { serveMutes } from './routes/mutes';
 import { serveMy } from './routes/my';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
@@ -74,6 +75,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveUserRecommendations(app, deps, recommend);
   serveReactions(app, deps);
   serveFollows(app, deps);
+  serveMutes(app, deps);
   serveMy(app, deps);
   serveTrackActivity(app, deps);
   serveReports(app, deps);

@@ -15,6 +15,7 @@ export type RetentionRuleId =
   | 'pages'
   | 'reads'
   | 'sights'
+  | 'mutes'
   | 'mails'
   | 'feedChecks'
   | 'checks'
@@ -54,6 +55,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'reads', name: 'отметки о прочитанном', days: { setting: 'read' } },
   // Longer than any story goes on (MY-3).
   { id: 'sights', name: 'отметки об увиденном на «Моё»', days: { fixed: 60 } },
+  // Not at once: a browser whose clock is behind still tells of it (MUTE-3).
+  { id: 'mutes', name: 'настройки скрытия, срок которых вышел', days: { fixed: 1 } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
   { id: 'feedChecks', name: 'проверки лент', days: { fixed: 1 } },
   // Nobody looks at a story of last month, and a check holds while its story grows.

@@ -65,6 +65,7 @@ export function retentionStatements(
     pages: rowsOf(db, 'article_pages', (before) => sql`${olderThan('news_at', before)} and next_at is null`),
     reads: rowsOf(db, 'story_reads', (before) => olderThan('read_at', before)),
     sights: rowsOf(db, 'seen_stories', (before) => olderThan('at', before)),
+    mutes: rowsOf(db, 'mutes', (before) => olderThan('until', before)),
     mails: {
       count: (before) => countOldMails(dataDir, before),
       remove: (before, limit) => removeOldMails(dataDir, before, limit),

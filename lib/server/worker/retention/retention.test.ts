@@ -9,7 +9,7 @@ import { storeDrafts } from '../../ingest/articles/article-store';
 import { articlePlacements, feedChecks } from '../../platform/db/channel-tables';
 import { shareCards } from '../../platform/db/derived-tables';
 import { articlePages } from '../../platform/db/page-tables';
-import { seenStories } from '../../platform/db/reader-tables';
+import { mutes, seenStories } from '../../platform/db/reader-tables';
 import { articleRevisions, articles, media, stories, storyReads } from '../../platform/db/schema';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { insertArticle, insertSource, insertStory, insertUser } from '../../platform/db/testing/builders';
@@ -212,6 +212,21 @@ describe('each setting removes what is old, and nothing else', () => {
       await db.insert(seenStories).values({ userId: user.id, storyId: story.id, at: daysAgo(days), title: 'Мост' });
     }
     expect(await run(forEver)).toEqual({ sights: 1 });
+  });
+
+  test('what was hidden for a time is forgotten a day after it (MUTE-3)', async () => {
+    const { db } = api.database;
+    const user = await insertUser(db);
+    const rows = [daysAgo(1.1), daysAgo(0.9), null].map((until, n) => ({
+      userId: user.id,
+      kind: 'channel' as const,
+      subjectId: n + 1,
+      until,
+      at: daysAgo(9),
+    }));
+    await db.insert(mutes).values(rows);
+    expect(await run(forEver)).toEqual({ mutes: 1 });
+    expect((await db.select().from(mutes)).map(({ subjectId }) => subjectId)).toEqual([2, 3]);
   });
 });
 
@@ -438,5 +453,6 @@ describe('a run', () => {
     ['article_pages_by_age', `select ctid from article_pages where news_at ${old} and next_at is null`],
     ['story_reads_by_age', `select ctid from story_reads where read_at ${old}`],
     ['seen_stories_by_age', `select ctid from seen_stories where at ${old}`],
+    ['mutes_by_until', `select ctid from mutes where until ${old}`],
   ];
 });

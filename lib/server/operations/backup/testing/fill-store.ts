@@ -53,7 +53,7 @@ import {
 import { categoryWords, storyCheckPosition, storyChecks } from '../../../platform/db/check-tables';
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
-import { follows, savedStories, seenStories } from '../../../platform/db/reader-tables';
+import { follows, mutes, savedStories, seenStories } from '../../../platform/db/reader-tables';
 import { dayCounters, missedSearches } from '../../../platform/db/statistics-tables';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
 import {
@@ -201,6 +201,10 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.insert(follows).values([
     { userId: user.id, kind: 'story', subjectId: first.id, at },
     { userId: user.id, kind: 'phrase', phrase: oddText, at },
+  ]);
+  await db.insert(mutes).values([
+    { userId: user.id, kind: 'story', subjectId: first.id, until: at, at },
+    { userId: user.id, kind: 'word', phrase: oddText, at },
   ]);
   await db.insert(savedStories).values({ userId: user.id, storyId: first.id, at });
   await db.insert(seenStories).values({ userId: user.id, storyId: first.id, at, title: oddText });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '@/lib/contract/error';
 import { followTexts } from '@/lib/contract/follow-rules';
+import { muteTexts } from '@/lib/contract/mute-rules';
 import { counted } from '@/lib/text/numbers';
 import { BusyError } from '../../../people/accounts/passwords';
 import { failureFields, isDatabaseUnavailable } from '../../../platform/db/database-errors';
@@ -47,6 +48,7 @@ export const problems = {
   alone_in_story: { status: 409, detail: 'Публикация и так одна в своём сюжете.' },
   too_many_follows: { status: 409, detail: followTexts.tooMany },
   too_many_phrases: { status: 409, detail: followTexts.tooManyPhrases },
+  too_many_mutes: { status: 409, detail: muteTexts.tooMany },
   too_many_saved: { status: 409, detail: followTexts.tooManySaved },
   too_large: { status: 413, detail: 'Запрос слишком велик.' },
   not_json: { status: 415, detail: 'Тело запроса должно быть в формате application/json.' },

@@ -1,4 +1,5 @@
 import { followKinds } from '@/lib/contract/follow-rules';
+import { muteKinds } from '@/lib/contract/mute-rules';
 import { maxPageSize } from '@/lib/contract/list-parameters';
 import { maxId, maxListDepth } from '../http/query';
 import type { Parameter } from './operation';
@@ -19,6 +20,12 @@ export const followKind: Parameter = {
   description: 'Вид подписки.',
   example: 'story',
   schema: { type: 'string', enum: [...followKinds] },
+};
+export const mutedId = id('Номер сюжета или канала; у слова — номер настройки.');
+export const muteKind: Parameter = {
+  description: 'Что скрыто.',
+  example: 'story',
+  schema: { type: 'string', enum: [...muteKinds] },
 };
 export const day: Parameter = {
   description: 'День по минскому времени.',

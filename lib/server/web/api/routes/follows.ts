@@ -12,12 +12,14 @@ import {
   unfollowThing,
   type FollowTarget,
 } from '../../../people/follows/follows';
+import { joinMutes, listMutes, unmuteThing } from '../../../people/follows/mutes';
 import { dropSaved, listSaved, saveStories } from '../../../people/follows/shelf-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { requireUser, type SignedInEnv } from '../http/authorisation';
 import { bodyId, readFields } from '../http/fields';
 import { type Problem, refuse, refuseUnauthorized, tooManyRequests } from '../http/problem';
 import { maxId, parsePathId } from '../http/query';
+import { goneMutesField, mutesField, toMutes } from './mutes';
 
 const path = '/api/v1/follows';
 const savedPath = '/api/v1/saved';
@@ -64,6 +66,7 @@ export const joinBody = object({
     .max(followLimits.all, `Не больше ${followLimits.all}.`)
     .default([]),
   saved: storyIds(),
+  mutes: mutesField(),
 });
 
 /** Takes back what a join has added: rows of the account, by kind and id. */
@@ -78,6 +81,7 @@ export const leaveBody = object({
     .max(followLimits.all, `Не больше ${followLimits.all}.`)
     .default([]),
   saved: storyIds(),
+  mutes: goneMutesField(),
 });
 
 const missing = {
@@ -88,10 +92,10 @@ const missing = {
   phrase: 'not_found',
 } as const satisfies Record<FollowKind, Problem>;
 
-/** Three hundred follows with phrases of a hundred characters of four bytes each. */
+/** Three hundred follows with phrases of a hundred characters of four bytes each, and the mutes. */
 const maxBytes = 200_000;
 
-/** The things that a reader follows, and the stories that he keeps for later (FOLLOW-1, MY-2). */
+/** The things that a reader follows, and the stories that he keeps for later (FOLLOW-1, MY-2); what he hides is listed, joins and leaves with them. */
 export function serveFollows(app: Hono, deps: ApiDependencies): void {
   const { db, accounts, now } = deps;
   const signedIn = requireUser(deps);
@@ -99,7 +103,12 @@ export function serveFollows(app: Hono, deps: ApiDependencies): void {
   app.get(path, signedIn, async (c) => {
     const userId = c.var.user.id;
     const [follows, saved] = [await listFollows(db, userId), await listSaved(db, userId)];
-    return c.json<FollowList>({ follows: follows.map(({ follow }) => follow), saved });
+    const mutes = await listMutes(db, userId, now());
+    return c.json<FollowList>({
+      follows: follows.map(({ follow }) => follow),
+      saved,
+      mutes: mutes.map(({ mute }) => mute),
+    });
   });
 
   app.post(path, signedIn, async (c) => {
@@ -118,17 +127,20 @@ export function serveFollows(app: Hono, deps: ApiDependencies): void {
   app.post(`${path}/join`, signedIn, async (c) => {
     const fields = await readFields(c, joinBody, { maxBytes });
     if (!fields.ok) return fields.refusal;
-    const { follows, saved } = fields.value;
+    const { follows, saved, mutes } = fields.value;
     return limited(c, async () => {
       const userId = c.var.user.id;
       const added = new Set(await joinFollows(db, userId, toTargets(follows), now()));
       const kept = await db.transaction(async (tx) =>
         (await holdUser(tx, userId, 'update')) === null ? null : saveStories(tx, userId, saved, now()),
       );
+      const hidden = new Set(await joinMutes(db, userId, toMutes(mutes), now()));
       const present = await listFollows(db, userId);
+      const allMutes = await listMutes(db, userId, now());
       return c.json<Joined>({
         follows: present.filter(({ ids }) => ids.some((id) => added.has(id))).map(({ follow }) => follow),
         saved: kept?.added ?? [],
+        mutes: allMutes.filter(({ ids }) => ids.some((id) => hidden.has(id))).map(({ mute }) => mute),
       });
     });
   });
@@ -139,6 +151,7 @@ export function serveFollows(app: Hono, deps: ApiDependencies): void {
     return limited(c, async () => {
       const userId = c.var.user.id;
       for (const { kind, id } of fields.value.follows) await unfollowThing(db, userId, kind, id);
+      for (const mute of fields.value.mutes) await unmuteThing(db, userId, mute, now());
       await dropSaved(db, userId, fields.value.saved);
       return c.body(null, 204);
     });

@@ -1,12 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { array, date, object, string, type InferType } from 'yup';
 import { followLimits, newsDays } from '@/lib/contract/follow-rules';
+import { toMuteSet } from '@/lib/contract/mute-rules';
 import type { My } from '@/lib/contract/my';
 import { addressSubject, consumeRateLimits, rateLimitRules } from '../../../people/accounts/rate-limit-store';
 import type { UserRow } from '../../../people/accounts/user-store';
 import { composeMy, countNews, type Reader } from '../../../people/follows/compose-my';
 import type { KeptFollow } from '../../../people/follows/follow-store';
 import { listFollows, toPresent } from '../../../people/follows/follows';
+import { readMutes, toKept, toPresentMutes } from '../../../people/follows/mutes';
 import { listReadStories, listSaved, listSights, noteSights, noteVisit } from '../../../people/follows/shelf-store';
 import type { Queryable } from '../../../platform/db/client';
 import { resolveStories } from '../../../stories/story-store';
@@ -17,6 +19,7 @@ import { bodyId, readFields } from '../http/fields';
 import { tooManyRequests } from '../http/problem';
 import { maxId } from '../http/query';
 import { targetField } from './follows';
+import { mutesField, toMutes } from './mutes';
 
 const path = '/api/v1/my';
 const dayMs = 86_400_000;
@@ -52,6 +55,7 @@ export const myBody = object({
     .typeError(listMessage)
     .max(followLimits.seen, tooMany(followLimits.seen))
     .default([]),
+  mutes: mutesField(),
 });
 
 export const seenBody = object({
@@ -94,6 +98,7 @@ export function serveMy(app: Hono, deps: ApiDependencies): void {
       saved: await listSaved(db, id),
       read: await listReadStories(db, id, followLimits.listed),
       sights: await listSights(db, id, new Date(now().getTime() - sightDays * dayMs)),
+      mutes: await readMutes(db, id, now()),
     };
   }
 
@@ -103,13 +108,14 @@ export function serveMy(app: Hono, deps: ApiDependencies): void {
     const use = { rule: rateLimitRules.myPerIp, subject: addressSubject(clientAddress(c, settings.trustProxy)) };
     const allowed = await consumeRateLimits(db, accounts.keys.rateLimits, [use], now());
     if (!allowed.ok) return tooManyRequests(c, allowed.retryAfterSeconds);
-    return respond(await toReader(db, fields.value));
+    return respond(await toReader(db, fields.value, now()));
   }
 }
 
 async function toReader(
   db: Queryable,
-  { since, follows, saved, read, seen }: InferType<typeof myBody>,
+  { since, follows, saved, read, seen, mutes }: InferType<typeof myBody>,
+  now: Date,
 ): Promise<Reader> {
   const kept = follows.flatMap(({ kind, id, phrase, since: at }, index): KeptFollow[] => {
     const row = { id: index + 1, at };
@@ -124,6 +130,10 @@ async function toReader(
     saved: listed(saved),
     read: listed(read),
     sights: seen.map(({ id, at, title }) => ({ storyId: id, at, title })),
+    mutes: toMuteSet(
+      (await toPresentMutes(db, toMutes(mutes).map(toKept))).map(({ mute }) => mute),
+      now,
+    ),
   };
 }
 

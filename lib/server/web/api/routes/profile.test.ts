@@ -212,7 +212,7 @@ describe('the account', () => {
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(Object.keys(body)).toEqual([
         ...['exported_at', 'profile', 'channel', 'sessions', 'reactions', 'read_stories'],
-        ...['follows', 'saved_stories', 'seen_stories'],
+        ...['follows', 'saved_stories', 'seen_stories', 'mutes'],
       ]);
       expect(body.profile).toEqual({
         id: signIn.user.id,
@@ -231,18 +231,20 @@ describe('the account', () => {
       expect(Object.keys(body.sessions[0])).toEqual(['browser', 'created_at', 'used_at', 'expires_at']);
     });
 
-    test('what is followed, kept for later and seen (FOLLOW-1)', async () => {
+    test('what is followed, hidden, kept for later and seen (FOLLOW-1, MUTE-3)', async () => {
       const story = await insertStory(api.database.db);
       const headers = bearer(signIn.access);
       await api.get(`/api/v1/follows/story/${story.id}/`, { method: 'PUT', headers });
       await api.get(`/api/v1/saved/${story.id}/`, { method: 'PUT', headers });
+      await api.send('PUT', `/api/v1/mutes/story/${story.id}/`, { until: null }, { headers });
       await api.send('POST', '/api/v1/my/seen/', { stories: [story.id] }, { headers });
       const { body } = await get('/api/auth/user/export/');
       const at = expect.stringMatching(/^\d{4}-.*Z$/);
-      expect([body.follows, body.saved_stories, body.seen_stories]).toEqual([
+      expect([body.follows, body.saved_stories, body.seen_stories, body.mutes]).toEqual([
         [{ kind: 'story', subject: story.id, phrase: null, at }],
         [{ story: story.id, at }],
         [{ story: story.id, title: story.articles[0]?.title, at }],
+        [{ kind: 'story', subject: story.id, word: null, until: null, at }],
       ]);
     });
 

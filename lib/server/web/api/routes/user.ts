@@ -14,6 +14,7 @@ import { parseFields } from '../http/fields';
 import { listSessions } from '../../../people/accounts/session-store';
 import { exportReads } from '../../../people/activity/view-store';
 import { exportFollows } from '../../../people/follows/follow-store';
+import { exportMutes } from '../../../people/follows/mute-store';
 import { exportSaved, exportSights } from '../../../people/follows/shelf-store';
 import { exportReactions } from '../../../people/activity/reaction-store';
 import { ownOrigin } from '../http/origins';
@@ -113,6 +114,7 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
       follows: await exportFollows(db, user.id),
       saved_stories: await exportSaved(db, user.id),
       seen_stories: await exportSights(db, user.id),
+      mutes: await exportMutes(db, user.id),
     };
     return c.body(JSON.stringify(data, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',

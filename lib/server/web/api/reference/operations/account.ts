@@ -45,6 +45,7 @@ const exportSchema = object({
   follows: array(object()).required(),
   saved_stories: array(object()).required(),
   seen_stories: array(object()).required(),
+  mutes: array(object()).required(),
 });
 
 export const accountOperations: readonly Operation[] = [

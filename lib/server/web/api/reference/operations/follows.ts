@@ -34,7 +34,11 @@ const ofBrowser = {
   isRateLimited: true,
 } as const satisfies Partial<Operation>;
 
-const moment = { follows: [{ kind: 'phrase', phrase: 'метро' }], saved: [1] };
+const moment = {
+  follows: [{ kind: 'phrase', phrase: 'метро' }],
+  saved: [1],
+  mutes: [{ kind: 'word', word: 'гороскоп', until: null }],
+};
 
 export const followOperations: readonly Operation[] = [
   {
@@ -42,10 +46,12 @@ export const followOperations: readonly Operation[] = [
     method: 'get',
     path: '/api/v1/follows/',
     tag: 'reader',
-    summary: 'За чем следит читатель и что отложил',
+    summary: 'За чем следит читатель, что отложил и что скрыл',
     description: 'Сначала новые. Чего больше нет, того нет и в списке.',
     access: 'user',
-    responses: { 200: { description: 'Подписки и номера отложенных сюжетов.', schemas: [followListSchema] } },
+    responses: {
+      200: { description: 'Подписки, номера отложенных сюжетов и то, что скрыто.', schemas: [followListSchema] },
+    },
   },
   {
     id: 'followPhrase',
@@ -96,9 +102,12 @@ export const followOperations: readonly Operation[] = [
     method: 'post',
     path: '/api/v1/follows/leave/',
     tag: 'reader',
-    summary: 'Убрать из профиля несколько подписок и отложенных сюжетов',
+    summary: 'Убрать из профиля несколько подписок, отложенных сюжетов и настроек скрытия',
     access: 'user',
-    body: { schema: leaveBody, example: { follows: [{ kind: 'story', id: 1 }], saved: [1] } },
+    body: {
+      schema: leaveBody,
+      example: { follows: [{ kind: 'story', id: 1 }], saved: [1], mutes: [{ kind: 'channel', id: 1 }] },
+    },
     responses: { 204: { description: 'Сделано.' } },
     isRateLimited: true,
   },

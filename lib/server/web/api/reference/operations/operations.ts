@@ -2,6 +2,7 @@ import type { Operation } from '../operation';
 import { accountOperations } from './account';
 import { channelOperations } from './channels';
 import { followOperations } from './follows';
+import { muteOperations } from './mutes';
 import { newsOperations, searchOperations } from './news';
 import { readerOperations } from './reader';
 import { serviceOperations, valueOperations } from './service';
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...channelOperations,
   ...readerOperations,
   ...followOperations,
+  ...muteOperations,
   ...accountOperations,
   ...valueOperations,
   ...serviceOperations,
