@@ -1,8 +1,7 @@
-import { enter, newAddress, readCode } from './support/account';
+import { enter } from './support/account';
 import { expectNothingSerious } from './support/axe';
-import { runCli } from './support/channel';
+import { openEditor } from './support/editor';
 import { sidewaysOf } from './support/sideways';
-import type { SignIn } from '../lib/contract/sign-in';
 import { expect, test } from './support/site';
 
 test('an editor adds a category, names it anew and retires it; its page, feeds and lists lead on until that is undone (DESK-4, DESK-5)', async ({
@@ -11,11 +10,7 @@ test('an editor adds a category, names it anew and retires it; its page, feeds a
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', 'editor');
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  await enter(page, (await answer.json()) as SignIn, baseURL ?? '');
+  await enter(page, await openEditor(request), baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/desk/categories');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

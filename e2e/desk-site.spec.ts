@@ -1,8 +1,7 @@
-import { enter, newAddress, readCode } from './support/account';
+import { enter } from './support/account';
 import { expectNothingSerious } from './support/axe';
-import { runCli } from './support/channel';
+import { openEditor } from './support/editor';
 import { sidewaysOf } from './support/sideways';
-import type { SignIn } from '../lib/contract/sign-in';
 import { expect, test } from './support/site';
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="#888" d="M0 0h90v30H0z"/></svg>';
@@ -14,11 +13,7 @@ test('an admin names the site anew, with a logo, a colour and a banner; readers 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', 'admin');
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  await enter(page, (await answer.json()) as SignIn, baseURL ?? '');
+  await enter(page, await openEditor(request, 'admin'), baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/desk/site');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,9 +1,8 @@
-import { enter, newAddress, readCode } from './support/account';
+import { enter } from './support/account';
 import { expectNothingSerious } from './support/axe';
-import { runCli } from './support/channel';
+import { openEditor } from './support/editor';
 import { sidewaysOf } from './support/sideways';
 import { expect, test } from './support/site';
-import type { SignIn } from '../lib/contract/sign-in';
 
 test('at 390 px an editor pins home’s first story from «Что сейчас», gives the pin another end in «✎», takes it off and undoes that; readers see no mark (RANK-6, DESK-7)', async ({
   page,
@@ -11,11 +10,7 @@ test('at 390 px an editor pins home’s first story from «Что сейчас»
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', 'editor');
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  await enter(page, (await answer.json()) as SignIn, baseURL ?? '');
+  await enter(page, await openEditor(request), baseURL ?? '');
   await page.goto('/desk');
   const top = page.getByRole('region', { name: 'Первые на главной' });
   const first = top.getByRole('listitem').first();
@@ -51,11 +46,7 @@ test('the queue says that it is empty or lists stories, and its help opens by a 
   request,
   baseURL,
 }) => {
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', 'editor');
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  await enter(page, (await answer.json()) as SignIn, baseURL ?? '');
+  await enter(page, await openEditor(request), baseURL ?? '');
   await page.goto('/desk/stories');
   await expect(page.getByRole('group', { name: 'Какие сюжеты' })).toBeVisible();
   await expect(page.getByText('Загрузка...')).toHaveCount(0);

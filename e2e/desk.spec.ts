@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { SignIn } from '../lib/contract/sign-in';
 import type { TakenDown } from '../lib/contract/desk';
-import { enter, newAddress, openSession, readCode } from './support/account';
+import { enter, newAddress, openSession } from './support/account';
 import { expectNothingSerious } from './support/axe';
-import { openOwner, openStory, runCli } from './support/channel';
+import { openOwner, openStory } from './support/channel';
+import { openEditor } from './support/editor';
 import { sidewaysOf } from './support/sideways';
 import { expect, test } from './support/site';
 
@@ -19,16 +20,6 @@ const screens = [
   '/desk/statistics',
   '/desk/stories',
 ];
-
-/** Signs in somebody whom the operator has named before: his account is there, so the code answers 200. */
-async function openEditor(request: APIRequestContext, role: 'editor' | 'admin'): Promise<SignIn> {
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', role);
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as SignIn;
-}
 
 const bearer = ({ access }: SignIn) => ({ Authorization: `Bearer ${access}` });
 const opener = (page: Page) => page.getByRole('button', { name: 'Снять с публикации' });

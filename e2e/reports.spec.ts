@@ -1,18 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { SignIn } from '../lib/contract/sign-in';
-import { enter, newAddress, readCode } from './support/account';
+import { enter } from './support/account';
 import { expectNothingSerious } from './support/axe';
-import { openStory, runCli } from './support/channel';
+import { openStory } from './support/channel';
+import { openEditor } from './support/editor';
 import { sidewaysOf } from './support/sideways';
 import { expect, test } from './support/site';
-
-async function openEditor(request: APIRequestContext): Promise<SignIn> {
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', 'editor');
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  return (await answer.json()) as SignIn;
-}
 
 test('a reader reports a mistake by Ctrl+Enter, an editor closes it, everybody reads the correction (REPORT-1, REPORT-3)', async ({
   page,

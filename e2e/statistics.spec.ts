@@ -1,9 +1,9 @@
-import { enter, newAddress, readCode } from './support/account';
+import { enter } from './support/account';
 import { expectNothingSerious } from './support/axe';
-import { openOwner, openStory, runCli } from './support/channel';
+import { openOwner, openStory } from './support/channel';
+import { openEditor } from './support/editor';
 import { sidewaysOf } from './support/sideways';
 import { expect, test } from './support/site';
-import type { SignIn } from '../lib/contract/sign-in';
 
 test('a reader opens a story and goes to its outlet: the desk counts it, plot, table and file; readers load none of it (R52)', async ({
   page,
@@ -32,11 +32,7 @@ test('a reader opens a story and goes to its outlet: the desk counts it, plot, t
     ]);
   const ofReaders = new Set(scripts);
 
-  const email = newAddress();
-  await runCli('role', 'grant', '--email', email, '--role', 'editor');
-  await request.post('/api/auth/code/', { data: { email } });
-  const answer = await request.post('/api/auth/verify/', { data: { email, code: await readCode(email) } });
-  const editor = (await answer.json()) as SignIn;
+  const editor = await openEditor(request);
   const path = '/api/v1/desk/statistics/?days=7';
   const headers = { Authorization: `Bearer ${editor.access}` };
   const counted = async () => {

@@ -56,6 +56,16 @@ export async function finishImport(db: Queryable, id: string, problem: string | 
   await db.update(channelImports).set({ finishedAt: now, document: null, problem }).where(eq(channelImports.id, id));
 }
 
+/** Returns true when a feed of the file has become a channel. */
+export async function hasAdded(db: Queryable, importId: string): Promise<boolean> {
+  const [added] = await db
+    .select({ position: channelImportLines.position })
+    .from(channelImportLines)
+    .where(and(eq(channelImportLines.importId, importId), eq(channelImportLines.outcome, 'added')))
+    .limit(1);
+  return added !== undefined;
+}
+
 /** The next feed that waits, locked against other workers until the transaction ends; null for none. */
 export async function lockNextLine(tx: Queryable, importId: string): Promise<ImportLineRow | null> {
   const [line] = await tx

@@ -11,6 +11,7 @@ import { leaveDemo } from '../channels/remove-demo';
 import {
   findCategoriesByName,
   findOpenImport,
+  hasAdded,
   finishImport,
   type ImportRow,
   lockNextLine,
@@ -70,7 +71,7 @@ async function addChannels(deps: ImportDependencies, open: ImportRow, isStopping
   let judged = 0;
   while (!isStopping()) {
     if (!(await addNext(deps, open))) {
-      await leaveDemo({ db, files }, settings, now());
+      if (await hasAdded(db, open.id)) await leaveDemo({ db, files }, settings, now());
       await finishImport(db, open.id, null, now());
       break;
     }
