@@ -14,6 +14,7 @@ export default defineConfig({
     './lib/server/platform/db/report-tables.ts',
     './lib/server/platform/db/statistics-tables.ts',
     './lib/server/platform/db/reader-tables.ts',
+    './lib/server/platform/db/account-tables.ts',
   ],
   out: './lib/server/platform/db/migrations',
 });

@@ -39,9 +39,15 @@ const newPassword = () => string().required(passwordText).min(accountRules.passw
 
 export const newPasswordStepSchema = codeStepSchema.shape({ password: newPassword() });
 
+const current = () => string().required('Введите нынешний пароль');
+
+/** Another address, by the present password or by a code (ACCOUNT-1). */
+export const newEmailSchema = object({ email: email(), current: current() });
+export const newEmailByCodeSchema = codeStepSchema.shape({ email: email() });
+
 /** Changes of the password in the profile, by the present one or by a code (PW-5). */
 export const ownPasswordSchema = object({
-  current: string().required('Введите нынешний пароль'),
+  current: current(),
   password: newPassword(),
 });
 

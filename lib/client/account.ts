@@ -10,7 +10,7 @@ const userPath = '/api/auth/user/';
 const userSchema = async () => (await import('@/lib/contract/user')).userSchema;
 const signInSchema = async () => (await import('@/lib/contract/sign-in')).signInResponseSchema;
 
-/** `detail` is the server's own sentence when it asks to wait (429); for anything else the form has its own text. */
+/** `detail` is the server's own sentence when it asks to wait (429) or lets nobody in (403); for anything else the form has its own text. */
 interface Failed {
   kind: 'failed';
   detail: string | null;
@@ -105,10 +105,10 @@ export async function saveProfile(form: FormData): Promise<SavedProfile> {
 
 export type OwnerProof = { current: string } | { code: string };
 
-export type PasswordChange =
-  | { kind: 'changed' }
-  /** Sentences by the contract's field names, or one for all of it. */
-  | { kind: 'failed'; detail: string | null; errors: Record<string, string[]> };
+/** Sentences by the contract's field names, or one for all of it. */
+type Refused = { kind: 'failed'; detail: string | null; errors: Record<string, string[]> };
+
+export type PasswordChange = { kind: 'changed' } | Refused;
 
 /** POST /api/auth/user/password/: changes the password and ends the user's other sessions (PW-5). A failure that is not about a field is logged. */
 export async function changePassword(password: string, proof: OwnerProof): Promise<PasswordChange> {
@@ -116,14 +116,46 @@ export async function changePassword(password: string, proof: OwnerProof): Promi
     await requestStatus({ path: `${userPath}password/`, method: 'POST', json: { password, ...proof } });
     return { kind: 'changed' };
   } catch (error) {
-    if (error instanceof ApiError && Object.keys(error.errors).length > 0)
-      return { kind: 'failed', detail: null, errors: error.errors };
-    logFailure('Error changing password', error);
-    return {
-      kind: 'failed',
-      detail: error instanceof ApiError && error.status === 429 ? error.detail : null,
-      errors: {},
-    };
+    return refused('Error changing password', error);
+  }
+}
+
+/** POST /api/auth/user/email/: has a code sent to a new address (ACCOUNT-1); 'sent' whoever has that address. */
+export async function requestEmailChange(email: string, proof: OwnerProof): Promise<{ kind: 'sent' } | Refused> {
+  try {
+    await requestStatus({ path: `${userPath}email/`, method: 'POST', json: { email, ...proof } });
+    return { kind: 'sent' };
+  } catch (error) {
+    return refused('Error changing e-mail', error);
+  }
+}
+
+/** POST /api/auth/user/email/confirm/: the code from the new address changes it. Pass the user on to `useSessionActions().update`. */
+export async function confirmEmailChange(code: string): Promise<{ kind: 'changed'; user: User } | Refused> {
+  try {
+    const user = await requestApi(userSchema, { path: `${userPath}email/confirm/`, method: 'POST', json: { code } });
+    return { kind: 'changed', user };
+  } catch (error) {
+    return refused('Error changing e-mail', error);
+  }
+}
+
+/** POST /api/auth/email/return/: gives an account its earlier address back by the secret of a letter's link. */
+export async function returnEmail(token: string): Promise<{ kind: 'returned'; email: string } | Failed> {
+  try {
+    const schema = async () => (await import('@/lib/contract/sign-in')).emailReturnSchema;
+    const json = { token };
+    const { email } = await requestApi(schema, {
+      path: '/api/auth/email/return/',
+      method: 'POST',
+      json,
+      anonymous: true,
+    });
+    return { kind: 'returned', email };
+  } catch (error) {
+    const isTold = error instanceof ApiError && (error.status === 404 || error.status === 429);
+    if (!isTold) logFailure('Error returning e-mail', error);
+    return { kind: 'failed', detail: isTold ? error.detail : null };
   }
 }
 
@@ -185,5 +217,15 @@ function signIn(path: string, json: Record<string, string>): Promise<SignIn> {
 }
 
 function failed(error: unknown): Failed {
-  return { kind: 'failed', detail: error instanceof ApiError && error.status === 429 ? error.detail : null };
+  const isTold = error instanceof ApiError && (error.status === 429 || error.status === 403);
+  return { kind: 'failed', detail: isTold ? error.detail : null };
+}
+
+/** A failure that is neither about a field nor something that the server says for the user is logged. */
+function refused(what: string, error: unknown): Refused {
+  if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+    return { kind: 'failed', detail: null, errors: error.errors };
+  const isTold = error instanceof ApiError && (error.status === 429 || error.status === 409);
+  logFailure(what, error);
+  return { kind: 'failed', detail: isTold ? error.detail : null, errors: {} };
 }

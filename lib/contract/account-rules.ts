@@ -11,6 +11,8 @@ export const accountRules = {
   nameMax: 150,
   emailMax: 254,
   avatarMaxBytes: 5 * 1_024 * 1_024,
+  /** Days for which an earlier address can be given back (ACCOUNT-1). */
+  emailReturnDays: 7,
 } as const;
 
 /** Names of the cookies that hold the tokens (SESSION-4), and the maximum lifetime of each in seconds (R5). */

@@ -13,6 +13,7 @@ export const errorRoutes = [
   'archive',
   'search',
   'login',
+  'email-return',
   'profile',
   'my',
   'source',

@@ -17,6 +17,9 @@ export type SignIn = InferType<typeof signInSchema>;
 /** `POST /api/auth/token/refresh/`: the refresh token itself stays as it is (R5). */
 export const refreshSchema = object({ access: token() });
 
+/** `POST /api/auth/email/return/` (an addition): the address that the account has again. */
+export const emailReturnSchema = object({ email: string().strict().required() });
+
 /** GET /api/auth/user/sessions/ (an addition): where the user is signed in, the longest first. */
 export const sessionsSchema = array(
   object({

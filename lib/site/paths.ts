@@ -42,6 +42,8 @@ export const paths = {
     return `/report${fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''}`;
   },
   login: () => '/login',
+  /** The page of the link «Это не я» in letters, which names it itself. */
+  emailReturn: () => '/email-return',
   profile: () => '/profile',
   /** «Моё»: what is new of the things that a reader follows (MY-1). */
   my: () => '/my',

@@ -15,6 +15,7 @@ const built = [
   paths.storyView(7, 'headlines'),
   paths.storyView(7, 'outlets', 2),
   paths.login(),
+  paths.emailReturn(),
   paths.profile(),
   paths.my(),
   paths.source(4),

@@ -73,6 +73,7 @@ export const routes: readonly Route[] = [
   { path: '/about', kind: 'page' },
   { path: '/corrections', kind: 'page', query: { before: anId } },
   { path: '/login', kind: 'page' },
+  { path: '/email-return', kind: 'page' },
   { path: '/adminpage', kind: 'page' },
   { path: '/my', kind: 'page' },
   { path: '/404', kind: 'page' },

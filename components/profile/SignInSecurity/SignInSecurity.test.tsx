@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { changePassword, endSessions, requestCode } from '@/lib/client/account';
+import { changePassword, confirmEmailChange, endSessions, requestCode, requestEmailChange } from '@/lib/client/account';
 import { requestApi } from '@/lib/client/request';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { SignInSecurity } from './SignInSecurity';
@@ -10,6 +10,8 @@ import { SignInSecurity } from './SignInSecurity';
 jest.mock('@/lib/client/account', () => ({
   ...jest.requireActual<object>('@/lib/client/account'),
   changePassword: jest.fn(),
+  confirmEmailChange: jest.fn(),
+  requestEmailChange: jest.fn(),
   endSessions: jest.fn(),
   requestCode: jest.fn(),
 }));
@@ -35,19 +37,19 @@ beforeEach(() => {
     ]);
 });
 
-function show() {
+function show(user = buildUser({ email: 'reader@example.by' })) {
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <SignInSecurity user={buildUser({ email: 'reader@example.by' })} />
+      <SignInSecurity user={user} />
     </QueryClientProvider>,
   );
 }
 
-async function openDialog() {
+async function openDialog(name = 'Изменить пароль', reader = buildUser({ email: 'reader@example.by' })) {
   const user = userEvent.setup();
-  show();
-  await user.click(screen.getByRole('button', { name: 'Изменить пароль' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить пароль' }));
+  show(reader);
+  await user.click(screen.getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
   const put = async (label: string, text: string) => {
     await user.click(dialog.getByLabelText(label, { selector: 'input' }));
     await user.paste(text);
@@ -88,6 +90,55 @@ describe('the change of a password (PW-5)', () => {
     await put('Новый пароль', 'новый пароль');
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(change).toHaveBeenCalledWith('новый пароль', { code: '123456' });
+  });
+});
+
+describe('the change of the e-mail address (ACCOUNT-1)', () => {
+  it('takes the present password, then the code from the new address', async () => {
+    jest.mocked(requestEmailChange).mockResolvedValue({ kind: 'sent' });
+    jest
+      .mocked(confirmEmailChange)
+      .mockResolvedValueOnce({ kind: 'failed', detail: null, errors: { code: ['Не тот.'] } });
+    jest
+      .mocked(confirmEmailChange)
+      .mockResolvedValue({ kind: 'changed', user: buildUser({ email: 'new@example.by' }) });
+    const { user, dialog, put } = await openDialog('Изменить почту');
+    await put('Новый адрес', ' new@example.by ');
+    await put('Нынешний пароль', 'прежний');
+    await user.click(dialog.getByRole('button', { name: 'Продолжить' }));
+    expect(requestEmailChange).toHaveBeenCalledWith('new@example.by', { current: 'прежний' });
+    await put('Код из письма', '123456');
+    await user.click(dialog.getByRole('button', { name: 'Изменить адрес' }));
+    expect(confirmEmailChange).toHaveBeenCalledWith('123456');
+    expect(dialog.getByLabelText('Код из письма', { selector: 'input' })).toHaveAccessibleDescription(/Не тот\./);
+    await user.clear(dialog.getByLabelText('Код из письма', { selector: 'input' }));
+    await put('Код из письма', '654321');
+    await user.click(dialog.getByRole('button', { name: 'Изменить адрес' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says at its field what is wrong with the address', async () => {
+    const errors = { email: ['Это и есть нынешний адрес'] };
+    jest.mocked(requestEmailChange).mockResolvedValue({ kind: 'failed', detail: null, errors });
+    const { user, dialog, put } = await openDialog('Изменить почту');
+    await put('Новый адрес', 'reader@example.by');
+    await put('Нынешний пароль', 'прежний');
+    await user.click(dialog.getByRole('button', { name: 'Продолжить' }));
+    const field = dialog.getByLabelText('Новый адрес', { selector: 'input' });
+    expect(field).toHaveAccessibleDescription('Это и есть нынешний адрес');
+  });
+
+  it('asks an editor for a code alone (R46)', async () => {
+    jest.mocked(requestCode).mockResolvedValue({ kind: 'sent' });
+    jest.mocked(requestEmailChange).mockResolvedValue({ kind: 'sent' });
+    const editor = buildUser({ email: 'editor@example.by', role: 'editor' });
+    const { user, dialog, put } = await openDialog('Изменить почту', editor);
+    expect(dialog.queryByLabelText('Нынешний пароль', { selector: 'input' })).toBeNull();
+    await put('Новый адрес', 'new@example.by');
+    await user.click(dialog.getByRole('button', { name: 'Прислать код' }));
+    await put('Код из письма', '123456');
+    await user.click(dialog.getByRole('button', { name: 'Продолжить' }));
+    expect(requestEmailChange).toHaveBeenCalledWith('new@example.by', { code: '123456' });
   });
 });
 

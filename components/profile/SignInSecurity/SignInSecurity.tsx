@@ -16,20 +16,26 @@ const Blocks = styled.div`
   }
 `;
 
-const importDialog = async () => (await import('./PasswordDialog')).PasswordDialog;
+const importPassword = async () => (await import('./PasswordDialog')).PasswordDialog;
+const importEmail = async () => (await import('./EmailDialog')).EmailDialog;
 
-/** «Вход и безопасность»: the password, and where the reader is signed in. The dialog, with formik and yup, loads when it is first opened. */
+/** «Вход и безопасность»: password, address, and where the reader is signed in. The dialogs, with formik and yup, load when they are first opened. */
 export function SignInSecurity({ user }: { user: User }) {
-  const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть смену пароля.');
+  const password = useDialogOnDemand(importPassword, 'Не удалось открыть смену пароля.');
+  const email = useDialogOnDemand(importEmail, 'Не удалось открыть смену почты.');
   return (
     <Section title="Вход и безопасность" level="minor">
       <Blocks>
-        <Button look="quiet" isWide isBusy={isLoading} onClick={open}>
+        <Button look="quiet" isWide isBusy={password.isLoading} onClick={password.open}>
           Изменить пароль
+        </Button>
+        <Button look="quiet" isWide isBusy={email.isLoading} onClick={email.open}>
+          Изменить почту
         </Button>
         <Sessions />
       </Blocks>
-      {Dialog && <Dialog email={user.email} onClose={close} />}
+      {password.Dialog && <password.Dialog email={user.email} onClose={password.close} />}
+      {email.Dialog && <email.Dialog user={user} onClose={email.close} />}
     </Section>
   );
 }

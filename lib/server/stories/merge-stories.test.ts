@@ -225,6 +225,8 @@ describe('undoing a merge', () => {
     expect(after).toEqual([
       ...before.filter(({ userId }) => userId !== gone),
       { userId: changed, storyId: into, reactionTypeId: 2, createdAt: at(4) },
+      // A count of nobody stays where the merge had brought it.
+      { userId: null, storyId: into, reactionTypeId: 6, createdAt: at(1) },
     ]);
     expect(await db().select().from(storyReads)).toContainEqual({ userId: moved, storyId: from, readAt: at(1) });
     expect(await findRow(db(), into)).toMatchObject({ views: 10 });

@@ -6,7 +6,7 @@ import type { MergedReaders } from './story-audit';
 
 /**
  * The readers' part of a story that is about to be merged, for the case that the merge is undone. Both stories are
- * locked.
+ * locked. Counts of readers who have gone are nobody's to be given back: they stay where the merge brings them.
  */
 export async function recordReaders(
   tx: Queryable,
@@ -18,7 +18,7 @@ export async function recordReaders(
   const reactions = await tx.execute<ReactionRow>(sql`
     select gone.user_id, gone.reaction_type_id, to_jsonb(gone.created_at) as at, kept.reaction_type_id as kept_type, to_jsonb(kept.created_at) as kept_at
     from reactions gone left join reactions kept on kept.user_id = gone.user_id and kept.story_id = ${into}
-    where gone.story_id = ${from} order by gone.user_id`);
+    where gone.story_id = ${from} and gone.user_id is not null order by gone.user_id`);
   const reads = await tx.execute<{ user: number; at: string }>(sql`
     select user_id as user, to_jsonb(read_at) as at from story_reads where story_id = ${from} order by user_id`);
   return {

@@ -109,6 +109,10 @@ function describeDeed(entry: KeptEntry): string {
       return `Закончены сеансы пользователя № ${String(detail('userId'))}.`;
     case 'user.role':
       return `Роль пользователя № ${String(detail('userId'))}: ${roleName(detail('from'))} → ${roleName(detail('to'))}.`;
+    case 'user.email':
+      return `Изменён адрес почты пользователя № ${String(detail('userId'))}.`;
+    case 'user.email-return':
+      return `Возвращён прежний адрес почты пользователя № ${String(detail('userId'))}; его сеансы закончены.`;
     case 'user.delete':
       return `Удалён пользователь № ${String(detail('userId'))}.`;
     default:

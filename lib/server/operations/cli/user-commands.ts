@@ -116,7 +116,7 @@ export async function deleteUserCommand(context: CommandContext, email: string, 
   const { db, settings, print, now } = context;
   const user = await findUser(context, email);
   if (!user) return 1;
-  const question = `Удалить пользователя № ${user.id}: профиль, сеансы, реакции и прочитанное? Вернуть их нельзя.${await channelStays(context, user)}`;
+  const question = `Удалить пользователя № ${user.id}: профиль, сеансы и прочитанное? Вернуть их нельзя; реакции останутся числами без имени.${await channelStays(context, user)}`;
   if (!(await confirm(question))) return 1;
   const gone = await removeUser(db, { userId: user.id, actor }, now());
   if (!gone) return missing(print);

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../platform/db/schema';
 import { insertUser } from '../../platform/db/testing/builders';
-import { changePassword, type OwnerProof } from './change-password';
+import { changePassword } from './change-password';
 import { requestCode, verifyCode } from './code-sign-in';
 import { logIn } from './log-in';
 import { settleDeliveries } from './mail-delivery';
+import type { OwnerProof } from './owner-proof';
 import { openSession } from './session-store';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
 import { findUserByEmail, type UserRow } from './user-store';

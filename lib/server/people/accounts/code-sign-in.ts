@@ -69,6 +69,8 @@ export type Verification =
   | { kind: 'wrong' }
   /** The code was right, so the address is the caller's: he may know that its account is blocked. */
   | { kind: 'blocked' }
+  /** The code was right, but the address's account has another one since lately (ACCOUNT-1). */
+  | { kind: 'left' }
   | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 interface CodeAttempt {
@@ -112,9 +114,11 @@ async function tryCode(
     const kept = await countTry(tx, email, now);
     if (!isSameCode(kept, codeHash)) return { kind: 'wrong' };
     await dropCode(tx, email, codeHash);
-    const { user, created } = await findOrCreateUserByEmail(tx, email, now);
+    const found = await findOrCreateUserByEmail(tx, email, now);
     // The limits count failures only (OTP-6).
     await taken.refund();
+    if (found === null) return { kind: 'left' };
+    const { user, created } = found;
     if (user.blockedAt !== null) return { kind: 'blocked' };
     if (password !== undefined) {
       await holdUser(tx, user.id, 'update');

@@ -80,7 +80,10 @@ export function grantByEmail(
   now: Date,
 ): Promise<RoleSet> {
   return db.transaction(async (tx) => {
-    const { user } = await findOrCreateUserByEmail(tx, email, now);
+    const found = await findOrCreateUserByEmail(tx, email, now);
+    // Nobody has the address now, and nobody may have it yet.
+    if (found === null) return { kind: 'missing' };
+    const { user } = found;
     const hindrance = await findHindrance(tx, user.id, actor);
     if (hindrance) return hindrance;
     const held = await holdUser(tx, user.id, 'update');

@@ -33,8 +33,12 @@ export const rateLimitRules = {
   logInPerAccountIp: { name: 'log-in-per-account-ip', uses: 5, perMs: 5 * minute },
   logInPerIp: { name: 'log-in-per-ip', uses: 10, perMs: minute },
   logInPerAccount: { name: 'log-in-per-account', uses: 25, perMs: hour },
-  /** PW-5: wrong proofs of who changes a password; the subject is the user's id. */
-  passwordChangePerUser: { name: 'password-change-per-user', uses: 5, perMs: 15 * minute },
+  /** PW-5, ACCOUNT-1: wrong proofs of who changes an account; the subject is the user's id. */
+  ownerProofPerUser: { name: 'owner-proof-per-user', uses: 5, perMs: 15 * minute },
+  /** ACCOUNT-1: new addresses that are asked for, each of which sends a letter to somebody; the subject is the user's id. */
+  emailChangePerUser: { name: 'email-change-per-user', uses: 5, perMs: hour },
+  /** Links «Это не я». */
+  emailReturnPerIp: { name: 'email-return-per-ip', uses: 20, perMs: 10 * minute },
   /** PW-4, R4: registrations, each of which may send a letter. */
   registrationPerIp: { name: 'registration-per-ip', uses: 5, perMs: hour },
   registrationPerAddressHour: { name: 'registration-per-address-hour', uses: 5, perMs: hour },

@@ -1,5 +1,5 @@
 import type { Delivery, Mail } from '../mail/mailer';
-import { buildPasswordMail, buildTemporaryPasswordMail } from '../mail/letters';
+import { buildLeftEmailMail, buildPasswordMail, buildTemporaryPasswordMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
 import { addressSubject, consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
@@ -21,7 +21,8 @@ export type RegistrationOutcome =
 type RegisterDependencies = AccountDependencies & { hasher: PasswordHasher };
 
 /**
- * Registers an account and mails its password; an address with an account gets a temporary password instead (R4). Only a sent letter
+ * Registers an account and mails its password; an address with an account gets a temporary password instead (R4), one that its account has left
+ * lately gets neither, but answers as a known one (ACCOUNT-1). Only a sent letter
  * counts as a registration. When it could not be sent, the user registers again and gets a temporary password.
  * @throws BusyError
  */
@@ -66,7 +67,7 @@ export async function register(
       log.error(mailFailureFields(error), 'a password could not be mailed');
       await rateLimit.refund();
     });
-    return { kind };
+    return { kind: kind === 'registered' ? kind : 'known' };
   } finally {
     if (!isLeaving) {
       delivery?.close();
@@ -81,11 +82,12 @@ async function keepPassword(
   registration: Registration,
   { password, passwordHash }: { password: string; passwordHash: string | null },
   now: Date,
-): Promise<'registered' | 'known' | 'username-taken'> {
+): Promise<'registered' | 'known' | 'left' | 'username-taken'> {
   if (passwordHash !== null) {
     const made = await createUser(db, { ...registration, passwordHash }, now);
     if (!('taken' in made)) return 'registered';
     if (made.taken === 'username') return 'username-taken';
+    if (made.taken === 'left') return 'left';
   }
   const owner = await findUserByEmail(db, registration.email);
   if (!owner) throw new Error('the account was deleted while its address was registered');
@@ -94,8 +96,13 @@ async function keepPassword(
   return 'known';
 }
 
-function toMail(kind: 'registered' | 'known', to: string, password: string, siteOrigin: string): Mail {
-  return kind === 'registered'
-    ? buildPasswordMail({ to, password, siteOrigin })
-    : buildTemporaryPasswordMail({ to, password, hours: temporaryPasswordHours, siteOrigin });
+function toMail(kind: 'registered' | 'known' | 'left', to: string, password: string, siteOrigin: string): Mail {
+  switch (kind) {
+    case 'registered':
+      return buildPasswordMail({ to, password, siteOrigin });
+    case 'known':
+      return buildTemporaryPasswordMail({ to, password, hours: temporaryPasswordHours, siteOrigin });
+    case 'left':
+      return buildLeftEmailMail({ to, siteOrigin });
+  }
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '../../platform/db/schema';
 import { insertUser } from '../../platform/db/testing/builders';
 import { settleDeliveries } from './mail-delivery';
+import { requestEmailChange } from './change-email';
 import { requestCode, verifyCode } from './code-sign-in';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
 
@@ -42,6 +43,17 @@ describe('OTP-7: known, unknown and blocked addresses cost the database the same
     expect(expected.queries.length).toBeGreaterThan(5);
     expect(await work(() => request(known))).toEqual(expected);
     expect(await work(() => request(blocked))).toEqual(expected);
+  });
+
+  test('a new address for an account (ACCOUNT-1)', async () => {
+    const change = async (email: string) => {
+      const user = await insertUser(accounts.db, { passwordHash: 'plain:пароль' });
+      const proof = { kind: 'password', password: 'пароль' } as const;
+      return work(() => requestEmailChange(accounts.deps, { user, proof, email, ip: accounts.newIp() }));
+    };
+    const expected = await change(accounts.newEmail());
+    expect(expected.answer).toEqual({ kind: 'sent' });
+    expect(await change(await newKnown())).toEqual(expected);
   });
 
   test('a code request that comes too soon', async () => {

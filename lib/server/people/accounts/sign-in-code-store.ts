@@ -26,7 +26,7 @@ export function isSameCode(kept: string | null, given: string): boolean {
 }
 
 /** OTP-3: number of comparisons after which a code is no longer valid. */
-const maxTries = 5;
+export const maxTries = 5;
 
 export interface StoredCode {
   email: string;

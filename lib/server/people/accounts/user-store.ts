@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
-import { sessions, signInCodes, sources, users } from '../../platform/db/schema';
+import { reactions, sessions, signInCodes, sources, users } from '../../platform/db/schema';
 import { randomInt } from 'node:crypto';
 import { accountRules } from '@/lib/contract/account-rules';
 import type { Role } from '@/lib/contract/desk-rules';
 import type { User } from '@/lib/contract/user';
+import { isLeftEmail } from './email-change-store';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -35,22 +36,30 @@ export async function holdUser(tx: Queryable, userId: number, lock: 'key share' 
 
 /**
  * Returns the account of an address, created when there is none (R1, R10) and locked as by `holdUser`. One of several parallel calls
- * creates it, the others find it.
+ * creates it, the others find it. Null for an address that its account has changed for another one lately (ACCOUNT-1).
  */
 export async function findOrCreateUserByEmail(
   tx: Queryable,
   email: string,
   now: Date,
-): Promise<{ user: UserRow; created: boolean }> {
+): Promise<{ user: UserRow; created: boolean } | null> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const [known] = await tx.select().from(users).where(eq(users.email, email)).for('key share');
     if (known) return { user: known, created: false };
     // This waits for other transactions that insert the same address or name.
     const username = suggestUsername(email, attempt);
     const [user] = await tx.insert(users).values({ username, email, createdAt: now }).onConflictDoNothing().returning();
-    if (user) return { user, created: true };
+    if (!user) continue;
+    return (await withdrawIfLeft(tx, user, now)) ? null : { user, created: true };
   }
   throw new Error('no free username was found');
+}
+
+/** Removes a new account whose address another one has left lately. Only after the insertion is it certain that it will not leave it in this moment. */
+async function withdrawIfLeft(tx: Queryable, { id, email }: UserRow, now: Date): Promise<boolean> {
+  if (!(await isLeftEmail(tx, email, null, now))) return false;
+  await tx.delete(users).where(eq(users.id, id));
+  return true;
 }
 
 export interface NewUser {
@@ -61,18 +70,24 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** Creates an account, or says what of it is taken. Exactly one of parallel calls with the same name or address succeeds (PW-4). */
-export async function createUser(
-  tx: Queryable,
+/**
+ * Creates an account, or says what of it is taken; `left`: its address, by an account that has changed it lately. Exactly one of parallel calls with the
+ * same name or address succeeds (PW-4).
+ */
+export function createUser(
+  db: Queryable,
   values: NewUser,
   now: Date,
-): Promise<UserRow | { taken: 'email' | 'username' }> {
-  const [user] = await tx
-    .insert(users)
-    .values({ ...values, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  return user ?? { taken: (await findUserByEmail(tx, values.email)) ? 'email' : 'username' };
+): Promise<UserRow | { taken: 'email' | 'username' | 'left' }> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ ...values, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) return { taken: (await findUserByEmail(tx, values.email)) ? 'email' : 'username' };
+    return (await withdrawIfLeft(tx, user, now)) ? { taken: 'left' } : user;
+  });
 }
 
 /** Stores a temporary password (R4): `hash` is an HMAC; the old password stays valid. */
@@ -102,6 +117,14 @@ export async function adoptPassword(
     .where(and(eq(sessions.userId, userId), keeping === null ? undefined : ne(sessions.id, keeping)));
 }
 
+/** Removes an account's passwords: the next sign-in is by a code. */
+export async function dropPasswords(tx: Queryable, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash: null, temporaryPasswordHash: null, temporaryPasswordUntil: null })
+    .where(eq(users.id, userId));
+}
+
 export interface ProfileChanges {
   firstName?: string;
   lastName?: string;
@@ -122,12 +145,21 @@ export async function updateProfile(db: Queryable, userId: number, changes: Prof
   return row ?? null;
 }
 
-/** Deletes an account with its sessions and its code. @returns the picture that it had at that moment; null when there is no such account. */
+/**
+ * Deletes an account with its sessions and its code; its reactions stay as bare counts, of which nothing tells whose they were. @returns the picture that
+ * it had at that moment; null when there is no such account.
+ */
 export async function deleteUser(db: Queryable, userId: number): Promise<{ avatar: string | null } | null> {
   return db.transaction(async (tx) => {
     // The code first: verifying locks rows in the same order, so there is no deadlock.
     const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(signInCodes).where(eq(signInCodes.email, email));
+    // Held before its reactions are looked for: one that is being added is waited for.
+    await holdUser(tx, userId, 'update');
+    await tx
+      .update(reactions)
+      .set({ userId: null, createdAt: sql`date_trunc('day', ${reactions.createdAt})` })
+      .where(eq(reactions.userId, userId));
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ avatar: users.avatarMediaId });
     return gone ?? null;
   });

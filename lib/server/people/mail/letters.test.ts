@@ -1,4 +1,10 @@
-import { buildCodeMail, buildPasswordMail, buildTemporaryPasswordMail } from './letters';
+import {
+  buildCodeMail,
+  buildEmailChangeMail,
+  buildEmailChangedMail,
+  buildPasswordMail,
+  buildTemporaryPasswordMail,
+} from './letters';
 import { composeMail } from './compose-mail';
 import { readMail } from './testing/read-mail';
 
@@ -50,6 +56,21 @@ describe('R39: what the reader looks for', () => {
     expect(letters.code.text).toContain('действует 10\u00a0минут и');
     expect(buildCodeMail({ to, code: '000001', minutes: 1, siteOrigin }).text).toContain('действует 1\u00a0минуту');
     expect(letters['temporary password'].text).toContain('действует 24\u00a0часа.');
+  });
+});
+
+describe('letters of a new address (ACCOUNT-1)', () => {
+  test('the code stands as in a sign-in’s letter (R39)', () => {
+    const { subject, text } = buildEmailChangeMail({ to, code: '012345', minutes: 10, siteOrigin });
+    expect(subject).toBe('Код 012345 для нового адреса в «Сюжет»');
+    expect(text).toMatch(/код:\s*\n\s*012345\n/);
+  });
+
+  test('the link has its secret behind «#», which no server sees', () => {
+    const until = new Date('2026-12-05T22:00:00Z');
+    const { text, html } = buildEmailChangedMail({ to, token: 'se-cret', until, siteOrigin });
+    expect(text).toContain('до 6 декабря.');
+    for (const body of [text, html]) expect(body).toContain('https://sujet.example/email-return#se-cret');
   });
 });
 

@@ -1,3 +1,4 @@
+import { absoluteDay } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
 import { roleNames, type GivenRole } from '@/lib/contract/desk-rules';
 import type { Mail } from './mailer';
@@ -101,6 +102,95 @@ export function buildPasswordChangeMail({ to, siteOrigin }: { to: string; siteOr
       {
         kind: 'text',
         text: 'Если пароль изменили не вы, сейчас же задайте новый: откройте страницу входа и нажмите «Забыли пароль?».',
+      },
+      { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
+    ],
+  });
+}
+
+/** The letter with the code for a new address (ACCOUNT-1). */
+export function buildEmailChangeMail({ to, code, minutes, siteOrigin }: CodeMail): Mail {
+  return layOutMail({
+    to,
+    subject: `Код ${code} для нового адреса в «${siteName()}»`,
+    siteOrigin,
+    parts: [
+      { kind: 'text', text: `Чтобы этот адрес стал адресом вашего профиля на сайте «${siteName()}», введите код:` },
+      { kind: 'code', code },
+      {
+        kind: 'text',
+        text: `Код действует ${counted(minutes, ['минуту', 'минуты', 'минут'])} и подходит один раз. Никому его не сообщайте.`,
+      },
+      { kind: 'text', text: 'Если вы не меняли адрес, ничего не делайте: без кода ничего не изменится.' },
+    ],
+  });
+}
+
+/** The letter in place of a code to an address that another account has, or had until lately: only its owner learns of that. */
+export function buildTakenEmailMail({ to, siteOrigin }: { to: string; siteOrigin: string }): Mail {
+  return layOutMail({
+    to,
+    subject: `Этот адрес указали в другом профиле «${siteName()}»`,
+    siteOrigin,
+    parts: [
+      {
+        kind: 'text',
+        text: `Кто-то указал этот адрес как новый адрес своего профиля на сайте «${siteName()}». Ничего не изменилось: адрес уже связан с профилем, и код мы не отправляли.`,
+      },
+      {
+        kind: 'text',
+        text: 'Если это были вы и хотите пользоваться адресом в другом профиле, сначала смените адрес в прежнем или удалите его. Освободится адрес через семь дней.',
+      },
+      { kind: 'text', text: 'Если это были не вы, ничего не делайте.' },
+      { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
+    ],
+  });
+}
+
+interface EmailChangedMail {
+  /** The earlier address. */
+  to: string;
+  token: string;
+  /** Until when the link gives the address back. */
+  until: Date;
+  siteOrigin: string;
+}
+
+/** The letter to the address that an account had (ACCOUNT-1). The secret stands behind «#»: no server and no log sees it, and no mail scanner uses it up. */
+export function buildEmailChangedMail({ to, token, until, siteOrigin }: EmailChangedMail): Mail {
+  return layOutMail({
+    to,
+    subject: `Адрес профиля в «${siteName()}» изменён`,
+    siteOrigin,
+    parts: [
+      {
+        kind: 'text',
+        text: `Адрес вашего профиля на сайте «${siteName()}» изменён. Коды для входа и письма приходят теперь на новый адрес.`,
+      },
+      {
+        kind: 'text',
+        text: `Если адрес изменили не вы, верните прежний. Ссылка действует до ${absoluteDay(until, until)}.`,
+      },
+      { kind: 'link', text: 'Это не я', href: `${siteOrigin}/email-return#${token}` },
+      { kind: 'text', text: 'Если адрес изменили вы, ничего не делайте и никому не пересылайте это письмо.' },
+    ],
+  });
+}
+
+/** The letter after a registration with an address that its account has changed for another one lately. */
+export function buildLeftEmailMail({ to, siteOrigin }: { to: string; siteOrigin: string }): Mail {
+  return layOutMail({
+    to,
+    subject: `Этот адрес недавно изменили в «${siteName()}»`,
+    siteOrigin,
+    parts: [
+      {
+        kind: 'text',
+        text: `Профиль на сайте «${siteName()}», у которого был этот адрес, недавно получил другой. Войдите с новым адресом.`,
+      },
+      {
+        kind: 'text',
+        text: `Если адрес изменили не вы, верните прежний по ссылке из письма «Адрес профиля в «${siteName()}» изменён». Новый профиль с этим адресом можно завести через семь дней после смены.`,
       },
       { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
     ],

@@ -511,6 +511,8 @@ export const users = pgTable(
     wroteAt: moment('wrote_at'),
     /** When the user was on «Моё» last (MY-1); null: never. */
     mySeenAt: moment('my_seen_at'),
+    /** When the user asked for the end of his account, which the worker removes seven days later; null: he stays. */
+    leavingSince: moment('leaving_since'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
@@ -520,6 +522,9 @@ export const users = pgTable(
     index('users_by_role')
       .on(table.role)
       .where(sql`${table.role} <> 'reader'`),
+    index('users_leaving')
+      .on(table.leavingSince)
+      .where(sql`${table.leavingSince} is not null`),
     // The expression of `listUsers`: people are searched by any part of these.
     index('users_by_words').using(
       'gin',
@@ -584,13 +589,11 @@ export const reactionTypes = pgTable('reaction_types', {
   position: integer('position').notNull(),
 });
 
-/** At most one reaction per user and story, by its key (R19). */
+/** At most one reaction per user and story (R19). Null: a bare count of a reader whose account has gone. */
 export const reactions = pgTable(
   'reactions',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     storyId: integer('story_id')
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
@@ -600,7 +603,7 @@ export const reactions = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.storyId] }),
+    uniqueIndex('reactions_of_readers').on(table.userId, table.storyId),
     index('reactions_by_story').on(table.storyId, table.reactionTypeId),
   ],
 );

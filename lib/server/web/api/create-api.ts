@@ -19,6 +19,7 @@ import {
   serveVerification,
 } from './routes/auth';
 import { serveExport, serveUser } from './routes/user';
+import { serveEmailChange } from './routes/user-email';
 import { servePasswordChange, serveSessions } from './routes/user-security';
 import { serveCategories } from './routes/categories';
 import { serveSite } from './routes/site';
@@ -91,6 +92,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveUser(app, deps);
   serveExport(app, deps);
   servePasswordChange(app, deps);
+  serveEmailChange(app, deps);
   serveSessions(app, deps);
   serveLogout(app, deps);
   serveWebSub(app, deps);

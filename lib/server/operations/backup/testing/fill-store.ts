@@ -50,6 +50,7 @@ import {
   stories,
   storyReads,
 } from '../../../platform/db/schema';
+import { emailChanges, leftEmails } from '../../../platform/db/account-tables';
 import { categoryWords, storyCheckPosition, storyChecks } from '../../../platform/db/check-tables';
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
@@ -196,7 +197,12 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   });
   await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
   await db.insert(rateLimitUses).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
-  await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
+  await db.insert(emailChanges).values({ userId: user.id, email: 'n@example.by', codeHash: 'c', expiresAt: at });
+  await db.insert(leftEmails).values({ userId: user.id, email: 'o@example.by', tokenHash: 't', expiresAt: at });
+  await db.insert(reactions).values([
+    { userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at },
+    { userId: null, storyId: first.id, reactionTypeId: 1, createdAt: at },
+  ]);
   await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
   await db.insert(follows).values([
     { userId: user.id, kind: 'story', subjectId: first.id, at },

@@ -98,6 +98,8 @@ export function serveVerification(app: Hono, deps: ApiDependencies): void {
         return refuse(c, 'wrong_code');
       case 'blocked':
         return refuse(c, 'account_blocked');
+      case 'left':
+        return refuse(c, 'address_left');
     }
   });
 }

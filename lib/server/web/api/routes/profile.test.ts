@@ -93,6 +93,94 @@ describe('the account', () => {
     });
   });
 
+  describe('the e-mail address (ACCOUNT-1)', () => {
+    const send = (at: string, fields: Record<string, unknown>, access = signIn.access) =>
+      api.send('POST', at, fields, { headers: { ...bearer(access), 'x-sujet-peer': api.newIp() } });
+    const change = (fields: Record<string, unknown>) => send(`${path}email/`, fields);
+    const confirm = (code: string) => send(`${path}email/confirm/`, { code });
+    const takeBack = (token: string) => api.send('POST', '/api/auth/email/return/', { token });
+
+    /** A fresh code to the present address. */
+    async function proof(): Promise<string> {
+      api.pass(60);
+      await api.send('POST', '/api/auth/code/', { email: signIn.user.email });
+      return api.codeFor(signIn.user.email);
+    }
+
+    test('proof, code, link: it changes, the sessions go on, the link gives it back and ends them', async () => {
+      const [email, earlier] = [api.newEmail(), signIn.user.email];
+      const asked = await change({ email: ` ${email.toUpperCase()}`, code: await proof() });
+      expect([asked.status, asked.body, asked.headers.get('Cache-Control')]).toEqual([204, null, 'no-store']);
+      expect((await get(`${path}export/`)).body).toMatchObject({ new_email: email, earlier_emails: [] });
+      const wrong = await confirm('000000');
+      expect([wrong.status, wrong.body.errors]).toEqual([400, { code: [expect.any(String)] }]);
+      const done = await confirm(await api.codeFor(email));
+      expect([done.status, done.body]).toEqual([200, { ...signIn.user, email }]);
+      expect((await get()).body.email).toBe(email);
+      expect((await get(`${path}export/`)).body).toMatchObject({
+        new_email: null,
+        earlier_emails: [{ email: earlier, kept_until: expect.stringMatching(/^\d{4}-.*Z$/) }],
+      });
+      const letter = (await api.lettersTo(earlier)).at(-1);
+      const token = /#([\w-]{43})$/m.exec(letter?.text ?? '')?.[1] ?? '';
+      const back = await takeBack(token);
+      expect([back.status, back.body, back.headers.get('Cache-Control')]).toEqual([
+        200,
+        { email: earlier },
+        'no-store',
+      ]);
+      expect((await get()).status).toBe(401);
+      expect((await takeBack(token)).status).toBe(404);
+    });
+
+    test('refusals stand at their fields', async () => {
+      const errorsOf = async (fields: Record<string, unknown>) => {
+        const { status, body } = await change(fields);
+        return [status, Object.keys(body.errors)];
+      };
+      expect(await errorsOf({ email: 'nobody', code: '123456' })).toEqual([400, ['email']]);
+      expect(await errorsOf({ email: api.newEmail() })).toEqual([400, ['current']]);
+      expect(await errorsOf({ email: api.newEmail(), current: 'не тот' })).toEqual([400, ['current']]);
+      expect(await errorsOf({ email: api.newEmail(), code: '123456' })).toEqual([400, ['code']]);
+      expect(await errorsOf({ email: signIn.user.email, code: await proof() })).toEqual([400, ['email']]);
+      expect((await takeBack('')).status).toBe(400);
+      expect((await api.send('POST', `${path}email/`, { email: api.newEmail(), code: '123456' })).status).toBe(401);
+    });
+
+    test('known and unknown addresses answer alike', async () => {
+      const [known, unknown] = [(await api.signIn()).user.email, api.newEmail()];
+      api.pass(60);
+      const ofKnown = await change({ email: known, code: await proof() });
+      const ofUnknown = await change({ email: unknown, code: await proof() });
+      expect([ofKnown.status, ofKnown.body, ofUnknown.status, ofUnknown.body]).toEqual([204, null, 204, null]);
+    });
+
+    test('an editor proves it by a code: a leaked password opens no desk (R46)', async () => {
+      await api.send(
+        'POST',
+        `${path}password/`,
+        { password: 'новый пароль', code: await proof() },
+        {
+          headers: bearer(signIn.access),
+        },
+      );
+      await api.database.pool.query("update users set role = 'editor' where id = $1", [signIn.user.id]);
+      const byPassword = await change({ email: api.newEmail(), current: 'новый пароль' });
+      expect([byPassword.status, Object.keys(byPassword.body.errors)]).toEqual([400, ['code']]);
+      expect((await change({ email: api.newEmail(), code: await proof() })).status).toBe(204);
+    });
+
+    test('a sign-in with the address that was left says where to go', async () => {
+      const [email, earlier] = [api.newEmail(), signIn.user.email];
+      await change({ email, code: await proof() });
+      await confirm(await api.codeFor(email));
+      api.pass(60);
+      await api.send('POST', '/api/auth/code/', { email: earlier });
+      const answer = await api.send('POST', '/api/auth/verify/', { email: earlier, code: await api.codeFor(earlier) });
+      expect([answer.status, answer.body.detail]).toEqual([403, expect.stringContaining('недавно изменили')]);
+    });
+  });
+
   describe.each([
     ['a form', editByForm],
     ['JSON', edit],
@@ -211,8 +299,8 @@ describe('the account', () => {
       expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(Object.keys(body)).toEqual([
-        ...['exported_at', 'profile', 'channel', 'sessions', 'reactions', 'read_stories'],
-        ...['follows', 'saved_stories', 'seen_stories', 'mutes'],
+        ...['exported_at', 'profile', 'earlier_emails', 'new_email', 'channel', 'sessions', 'reactions'],
+        ...['read_stories', 'follows', 'saved_stories', 'seen_stories', 'mutes'],
       ]);
       expect(body.profile).toEqual({
         id: signIn.user.id,
@@ -307,7 +395,7 @@ describe('the account', () => {
       expect(anew.status).toBe(201);
     });
 
-    test('reactions and reading history go with it; the counts of others stay', async () => {
+    test('the reading history goes with it; reactions stay as counts of nobody', async () => {
       const story = await insertStory(api.database.db);
       const other = await api.signIn();
       for (const { access } of [signIn, other]) {
@@ -320,7 +408,13 @@ describe('the account', () => {
         expect([table, await count(table, 'user_id = $1', signIn.user.id)]).toEqual([table, 0]);
         expect([table, await count(table, 'user_id = $1', other.user.id)]).toEqual([table, 1]);
       }
-      expect((await api.get(`/api/v1/reactions/list/story/${story.id}/`)).body[0].count).toBe(1);
+      expect((await api.get(`/api/v1/reactions/list/story/${story.id}/`)).body[0].count).toBe(2);
+      const bare = 'select created_at from reactions where story_id = $1 and user_id is null';
+      const { rows } = await api.database.pool.query(bare, [story.id]);
+      // The time would tell whose it was.
+      expect(rows.map(({ created_at: at }) => [at.getMinutes(), at.getSeconds(), at.getMilliseconds()])).toEqual([
+        [0, 0, 0],
+      ]);
     });
 
     test('the address may come back as somebody new', async () => {

@@ -1,7 +1,8 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { object, string } from 'yup';
 import type { Session } from '@/lib/contract/sign-in';
-import { changePassword, type OwnerProof } from '../../../people/accounts/change-password';
+import { changePassword } from '../../../people/accounts/change-password';
+import type { OwnerProof, ProofRefusal } from '../../../people/accounts/owner-proof';
 import { closeOtherSessions, closeOwnSession, listSessions } from '../../../people/accounts/session-store';
 import { type ApiDependencies, toAccountDependencies } from '../api-dependencies';
 import { requireUser } from '../http/authorisation';
@@ -10,10 +11,14 @@ import { refuse, tooManyRequests } from '../http/problem';
 import { codeField, newPasswordField } from './account-fields';
 
 /** Either the present password or a mailed code says who asks. */
-export const passwordChangeBody = object({
-  password: newPasswordField().required('Введите новый пароль'),
+export const proofFields = {
   current: string().strict().typeError('Нужна строка').max(1_024, 'Неверный пароль.'),
   code: codeField().optional(),
+};
+
+export const passwordChangeBody = object({
+  password: newPasswordField().required('Введите новый пароль'),
+  ...proofFields,
 });
 
 /** POST /api/auth/user/password/ {password, current | code}: changes the password and ends all other sessions (PW-5). */
@@ -29,19 +34,29 @@ export function servePasswordChange(app: Hono, deps: ApiDependencies): void {
     switch (outcome.kind) {
       case 'changed':
         return c.body(null, 204);
-      case 'wrong-password':
-        return refuse(c, 'wrong_current_password', { current: ['Неверный пароль.'] });
-      case 'wrong-code':
-        return refuse(c, 'wrong_code', { code: ['Неверный код или срок действия истек. Попробуйте еще раз.'] });
       case 'gone':
         return refuse(c, 'session_ended');
-      case 'rate-limited':
-        return tooManyRequests(c, outcome.retryAfterSeconds);
+      default:
+        return refuseProof(c, outcome);
     }
   });
 }
 
-function toProof(password: string | undefined, code: string | undefined): OwnerProof | null {
+/** Says at its field that the proof is wrong. */
+export function refuseProof(c: Context, refusal: ProofRefusal): Response {
+  switch (refusal.kind) {
+    case 'wrong-password':
+      return refuse(c, 'wrong_current_password', { current: ['Неверный пароль.'] });
+    case 'wrong-code':
+      return refuse(c, 'wrong_code', { code: [wrongCode] });
+    case 'rate-limited':
+      return tooManyRequests(c, refusal.retryAfterSeconds);
+  }
+}
+
+export const wrongCode = 'Неверный код или срок действия истек. Попробуйте еще раз.';
+
+export function toProof(password: string | undefined, code: string | undefined): OwnerProof | null {
   if (code !== undefined) return { kind: 'code', code };
   return password === undefined || password === '' ? null : { kind: 'password', password };
 }

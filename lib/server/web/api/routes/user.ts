@@ -11,6 +11,7 @@ import { object } from 'yup';
 import { nameField } from './account-fields';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
 import { parseFields } from '../http/fields';
+import { exportLeftEmails, findEmailChange } from '../../../people/accounts/email-change-store';
 import { listSessions } from '../../../people/accounts/session-store';
 import { exportReads } from '../../../people/activity/view-store';
 import { exportFollows } from '../../../people/follows/follow-store';
@@ -107,6 +108,8 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
     const data = {
       exported_at: now(),
       profile: toProfile(user, ownOrigin(settings)),
+      earlier_emails: await exportLeftEmails(db, user.id, now()),
+      new_email: await findEmailChange(db, user.id, now()),
       channel,
       sessions: await exportSessions(user),
       reactions: await exportReactions(db, user.id),

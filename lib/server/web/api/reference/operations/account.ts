@@ -1,10 +1,11 @@
 import { array, boolean, object, string } from 'yup';
 import { roles } from '@/lib/contract/desk-rules';
 import { dateField, idField, nullableText } from '@/lib/contract/fields';
-import { refreshSchema, sessionsSchema, signInSchema } from '@/lib/contract/sign-in';
+import { emailReturnSchema, refreshSchema, sessionsSchema, signInSchema } from '@/lib/contract/sign-in';
 import { userSchema } from '@/lib/contract/user';
 import { codeRequestBody, loginBody, refreshBody, registrationBody, verificationBody } from '../../routes/auth';
 import { profileBody } from '../../routes/user';
+import { emailChangeBody, emailConfirmBody, emailReturnBody } from '../../routes/user-email';
 import { passwordChangeBody } from '../../routes/user-security';
 import type { Operation } from '../operation';
 import { sessionId } from '../parameters';
@@ -38,6 +39,8 @@ const exportSchema = object({
     has_password: boolean().strict().required(),
     temporary_password_until: dateField().nullable(),
   }).required(),
+  earlier_emails: array(object()).required(),
+  new_email: nullableText(),
   channel: object().nullable().defined(),
   sessions: array(object()).required(),
   reactions: array(object()).required(),
@@ -93,7 +96,7 @@ export const accountOperations: readonly Operation[] = [
       200: { description: 'Вход выполнен.', schemas: [signInSchema] },
       201: { description: 'Вход выполнен, пользователь создан.', schemas: [signInSchema] },
     },
-    problems: ['wrong_code', 'account_blocked'],
+    problems: ['wrong_code', 'account_blocked', 'address_left'],
     isRateLimited: true,
   },
   {
@@ -178,6 +181,45 @@ export const accountOperations: readonly Operation[] = [
     body: { schema: passwordChangeBody, example: { password: 'новый пароль', current: 'нынешний пароль' } },
     responses: { 204: { description: 'Пароль изменён.' } },
     problems: ['wrong_current_password', 'wrong_code', 'session_ended'],
+    isRateLimited: true,
+  },
+  {
+    id: 'requestEmailChange',
+    method: 'post',
+    path: '/api/auth/user/email/',
+    tag: 'account',
+    summary: 'Начать смену адреса почты',
+    description:
+      'Нужен нынешний пароль (current) или код из письма на нынешний адрес (code); редакции — код. На новый адрес приходит код; ответ тот же и тогда, когда у нового адреса уже есть профиль.',
+    access: 'user',
+    body: { schema: emailChangeBody, example: { email: 'novy@example.by', current: 'нынешний пароль' } },
+    responses: { 204: { description: 'Письмо отправлено.' } },
+    problems: ['wrong_current_password', 'wrong_code', 'code_not_sent'],
+    isRateLimited: true,
+  },
+  {
+    id: 'confirmEmailChange',
+    method: 'post',
+    path: '/api/auth/user/email/confirm/',
+    tag: 'account',
+    summary: 'Сменить адрес почты кодом из письма',
+    description: 'На прежний адрес приходит письмо со ссылкой, которая семь дней возвращает его. Сеансы продолжаются.',
+    access: 'user',
+    body: { schema: emailConfirmBody, example: { code: '123456' } },
+    responses: { 200: { description: 'Пользователь с новым адресом.', schemas: [userSchema] } },
+    problems: ['wrong_code', 'email_taken', 'letter_not_sent', 'session_ended'],
+  },
+  {
+    id: 'returnEmail',
+    method: 'post',
+    path: '/api/auth/email/return/',
+    tag: 'account',
+    summary: 'Вернуть прежний адрес почты',
+    description: 'Токен — из ссылки «Это не я» в письме. Все сеансы заканчиваются, пароль сбрасывается.',
+    access: 'public',
+    body: { schema: emailReturnBody, example: { token: '…' } },
+    responses: { 200: { description: 'Адрес, который снова у профиля.', schemas: [emailReturnSchema] } },
+    problems: ['return_link_over'],
     isRateLimited: true,
   },
   {
