@@ -1,3 +1,4 @@
+import { siteWords } from '@/lib/site/site-words';
 import { siteName } from '../../platform/site/site-name';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,6 +61,21 @@ function mark(strands: string, point: string): string {
 
 /** Position and size of the site's mark, beside its name. */
 const markPosition = { x: padding, y: 30, size: 44 } as const;
+const nameSize = 40;
+
+/** A site with a logo of its own (SITE-4) has its name alone here: its colours may be lost on this ground, and our mark is not its own. */
+const hasMark = () => siteWords().logo === null;
+const nameStart = () => (hasMark() ? markPosition.x + markPosition.size + 14 : markPosition.x);
+/** Width of a letter of PT Serif Bold, of its size: wider than the mean, so that no name leaves its field. */
+const letterWidth = 0.62;
+
+/** Width of the site's name with the mark, in pixels. */
+function nameWidth(): number {
+  return Math.min(
+    cardSize.width - 2 * padding,
+    nameStart() - padding + [...siteName()].length * letterWidth * nameSize,
+  );
+}
 
 /** Draws what lies under the words: the ground or the photo's shade, and the mark. It contains nobody's text. */
 export function cardBackdrop({ picture, textTop }: CardLayout): string {
@@ -68,7 +84,9 @@ export function cardBackdrop({ picture, textTop }: CardLayout): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     picture?.kind === 'behind' ? shade(textTop) : picture ? panelEdge() : pattern(),
-    `<g transform="translate(${x} ${y}) scale(${size / 64})">${mark(cardColors.ink, cardColors.point)}</g>`,
+    hasMark()
+      ? `<g transform="translate(${x} ${y}) scale(${size / 64})">${mark(cardColors.ink, cardColors.point)}</g>`
+      : '',
     '</svg>',
   ].join('');
 }
@@ -90,11 +108,12 @@ function shade(textTop: number): string {
   const stops = down
     .map(([y, opacity]) => `<stop offset="${at(y)}" stop-color="#0c0d0f" stop-opacity="${opacity}"/>`)
     .join('');
+  const field = Math.round(nameWidth()) + 48;
   return [
     `<defs><linearGradient id="down" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient></defs>`,
     '<rect width="100%" height="100%" fill="url(#down)"/>',
     // The site's name has a background of its own: on a bright photo it could not be read.
-    `<path d="M${padding - 24} 0h244v86a8 8 0 0 1-8 8h-228a8 8 0 0 1-8-8z" fill="${cardColors.ground}"/>`,
+    `<path d="M${padding - 24} 0h${field}v86a8 8 0 0 1-8 8h${16 - field}a8 8 0 0 1-8-8z" fill="${cardColors.ground}"/>`,
   ].join('');
 }
 
@@ -103,9 +122,11 @@ function panelEdge(): string {
   return `<rect x="${width - panelWidth - 6}" width="6" height="${height}" fill="${cardColors.point}"/>`;
 }
 
-/** The mark, large, running off the right edge: a card without a photo is no empty card. */
+/** The mark, large, running off the right edge: a card without a photo is no empty card. A site with a logo has a plain ground. */
 function pattern(): string {
-  return `<g transform="translate(640 -60) scale(11.7)">${mark(cardColors.raised, cardColors.faded)}</g>`;
+  return hasMark()
+    ? `<g transform="translate(640 -60) scale(11.7)">${mark(cardColors.raised, cardColors.faded)}</g>`
+    : '';
 }
 
 /** The words of a card as satori lays them out: the name of the site above, everything else at the bottom. */
@@ -123,11 +144,12 @@ export function cardText({ label, note }: CardWords, layout: CardLayout): ReactN
     box(
       {
         marginTop: 26,
-        marginLeft: markPosition.x + markPosition.size + 14,
+        marginLeft: nameStart(),
         fontFamily: families.serif,
         fontWeight: 700,
-        fontSize: 40,
+        fontSize: nameSize,
         lineHeight: 1.25,
+        whiteSpace: 'nowrap',
       },
       siteName(),
     ),

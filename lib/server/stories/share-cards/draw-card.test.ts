@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { siteCard } from '@/lib/seo/share-image';
+import { noWords, setSiteWords } from '@/lib/site/site-words';
 import { type CardFace, type CardPicture, siteCardFile } from './card-face';
 import { drawCard } from './draw-card';
 
@@ -43,6 +44,20 @@ async function photo(width: number, height: number, fill: (raw: Buffer) => void)
 }
 const noise = (raw: Buffer) => void randomFillSync(raw);
 const white = (raw: Buffer) => void raw.fill(255);
+
+/** Mean brightness of the corner where the mark stands. */
+const corner = { left: 60, top: 30, width: 44, height: 44 };
+
+test('a site with a logo of its own shows its name without our mark, on a field as wide as the name (SITE-4)', async () => {
+  const { picture, read } = await photo(1_600, 900, white);
+  const ours = await drawCard({ ...story, picture }, read);
+  setSiteWords({ ...noWords, name: 'Новости Гомельской области', logo: { id: 'a'.repeat(32), width: 90, height: 30 } });
+  const own = await drawCard({ ...story, picture }, read);
+  setSiteWords(noWords);
+  expect(difference(await pixels(ours, corner), await pixels(own, corner))).toBeGreaterThan(3);
+  const end = { left: 560, top: 2, width: 60, height: 20 };
+  expect(Math.max(...(await pixels(own, end)))).toBeLessThan(80);
+});
 
 describe('a card (SEO-4: JPEG, 1200 × 630, at most 300 KB)', () => {
   const faces: [string, CardFace][] = [

@@ -1,3 +1,4 @@
+import { noWords, setSiteWords } from '@/lib/site/site-words';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { securityHeaders } from './http-defaults';
@@ -105,6 +106,14 @@ describe('the server in front of everything', () => {
   ])('%s goes to its handler: %s', async (line, handler) => {
     expect(await ask(line)).toMatch(/^HTTP\/1.1 200 /);
     expect(seen).toEqual([handler]);
+  });
+
+  test('a site with a logo of its own has it for an icon (SITE-4)', async () => {
+    expect(await ask('GET /favicon.ico')).toMatch(/^HTTP\/1.1 200 /);
+    setSiteWords({ ...noWords, logo: { id: 'a'.repeat(32), width: 90, height: 30 } });
+    for (const path of ['/favicon.ico?favicon.1.ico', '/icon.png', '/apple-icon.png'])
+      expect(await ask(`GET ${path}`)).toMatch(/^HTTP\/1.1 307 [^]*location: \/media\/a{32}\/square.png/i);
+    setSiteWords(noWords);
   });
 
   test('a page in memory is sent before anything else is looked at', async () => {

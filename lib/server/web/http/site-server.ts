@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { logoPath, siteWords } from '@/lib/site/site-words';
 import { connectionTimes, securityHeaders } from './http-defaults';
 import { peerHeader, type Pages } from './pages';
 import { admitRequest, createOriginFinder, resolveAddress, targetOf, type OwnOrigin } from './request-address';
@@ -86,6 +87,8 @@ export function createSiteHandler({ site, handlers: findHandlers, onFailure, cou
     if (origin !== null && address.kind !== 'unknown')
       return redirect(response, `${origin}${address.kind === 'redirect' ? address.to : target}`);
     if (address.kind === 'redirect') return redirect(response, address.to);
+    const icon = address.kind === 'known' ? ownIcon(address.path) : null;
+    if (icon !== null) return redirect(response, icon, 307, 'no-cache');
     if (address.kind === 'known' && handlers.development === null)
       return handlers.pages.serve(request, response, address.route, address.path, address.query);
     if (address.kind === 'file' && handlers.file(request, response, address.path)) return;
@@ -93,15 +96,20 @@ export function createSiteHandler({ site, handlers: findHandlers, onFailure, cou
     handlers.pages.sendMissing(request, response, target);
   }
 
-  function redirect(response: ServerResponse, location: string): void {
-    response.writeHead(308, {
+  function redirect(
+    response: ServerResponse,
+    location: string,
+    status: 307 | 308 = 308,
+    cacheControl = 'public, max-age=3600',
+  ): void {
+    response.writeHead(status, {
       ...securityHeaders,
       Location: location,
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': cacheControl,
       'Content-Length': '0',
     });
     response.end();
-    count('other', 'none', 308);
+    count('other', 'none', status);
   }
 
   function refuse(
@@ -131,6 +139,14 @@ export function createSiteHandler({ site, handlers: findHandlers, onFailure, cou
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (!file(request, response, path)) pages.sendMissing(request, response, path);
   }
+}
+
+const icons: ReadonlySet<string> = new Set(['/favicon.ico', '/icon.png', '/apple-icon.png']);
+
+/** The address of the site's own logo (SITE-4) in place of an icon of ours; null where there is none. */
+function ownIcon(path: string): string | null {
+  const { logo } = siteWords();
+  return logo !== null && icons.has(path) ? logoPath(logo.id, 'square') : null;
 }
 
 /** The address of the other end of the connection, by which rate limits count; what a client sent under this name is overwritten. */
