@@ -46,6 +46,23 @@ export async function openSession(request: APIRequestContext, email = newAddress
   return (await answer.json()) as SignIn;
 }
 
+/** The same by a password: no code has been sent to the address, so that the first one need not wait. */
+export async function openPasswordSession(request: APIRequestContext): Promise<SignIn & { password: string }> {
+  const [email, headers] = [newAddress(), ownAddress()];
+  const names = { username: email.slice(0, email.indexOf('@')), firstName: 'Алеся', lastName: 'Тестовая' };
+  await request.post('/api/auth/', { data: { email, ...names }, headers });
+  const password = await readPassword(email);
+  const answer = await request.post('/api/auth/login/', { data: { email, password }, headers });
+  expect(answer.status()).toBe(200);
+  return { ...((await answer.json()) as SignIn), password };
+}
+
+/** The path of the link «Это не я» in the letter to an address that was changed, with its secret. */
+export async function readReturnLink(to: string): Promise<string> {
+  const linkOf = (text: string) => /\/email-return#[\w-]{43}/.exec(text)?.[0] ?? '';
+  return linkOf(await readMail(to, (text) => linkOf(text) !== ''));
+}
+
 /** Gives the browser a session as the site's own scripts would: by the two cookies. */
 export async function enter(page: Page, { access, refresh }: Partial<SignIn>, origin: string): Promise<void> {
   const cookie = (name: string, value: string) => ({

@@ -21,6 +21,7 @@ const user = {
   role: 'reader',
   avatar: null,
   channel: { id: 3, name: 'Вестник' },
+  deletion_at: null,
 };
 const tokens = { access: 'a', refresh: 'r' };
 const fields = { username: 'alesya', email: 'alesya@example.by', firstName: 'Алеся', lastName: 'Ковальчук' };
@@ -65,7 +66,7 @@ describe('the calls of the contract (API-1)', () => {
     ['registration', () => register(fields), { detail: 'x' }, 'POST /api/auth/', JSON.stringify(fields), null],
     ['the current user', () => getUser(), user, 'GET /api/auth/user/', '', 'Bearer a'],
     ['logout', () => logOut(), null, 'POST /api/auth/logout/', '', 'Bearer a'],
-    ['deletion', () => deleteOwnAccount(), null, 'DELETE /api/auth/user/', '', 'Bearer a'],
+    ['deletion', () => deleteOwnAccount('012345'), null, 'DELETE /api/auth/user/', '{"code":"012345"}', 'Bearer a'],
     ['export', () => exportOwnData(), { user }, 'GET /api/auth/user/export/', '', 'Bearer a'],
   ])('%s', async (_name, ask, body, call, sent, bearer) => {
     answerWith(body, body === null ? 204 : 200);
@@ -108,6 +109,7 @@ describe('answers', () => {
       avatar: null,
       channel: null,
       role: 'reader',
+      deletion_at: null,
     };
     answerWith(nameless);
     expect(await getUser()).toEqual(known);

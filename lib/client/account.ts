@@ -4,7 +4,6 @@ import type { User } from '@/lib/contract/user';
 import { ApiError } from './api-error';
 import { logFailure } from './log-failure';
 import { requestApi, requestJson, requestStatus } from './request';
-import { clearTokens } from './session/tokens';
 
 const userPath = '/api/auth/user/';
 const userSchema = async () => (await import('@/lib/contract/user')).userSchema;
@@ -195,16 +194,24 @@ export async function exportOwnData(): Promise<Blob | null> {
   }
 }
 
-/** DELETE /api/auth/user/: deletes the account and ends the session in all tabs (watch-session.ts); false, and logged, when it failed. */
-export async function deleteOwnAccount(): Promise<boolean> {
+/** DELETE /api/auth/user/: asks for the end of the account by a mailed code (ACCOUNT-2); the session stays. */
+export async function deleteOwnAccount(code: string): Promise<{ kind: 'leaving' } | Refused> {
   try {
-    await requestStatus({ path: userPath, method: 'DELETE' });
+    await requestStatus({ path: userPath, method: 'DELETE', json: { code } });
+    return { kind: 'leaving' };
   } catch (error) {
-    logFailure('Error deleting account', error);
-    return false;
+    return refused('Error deleting account', error);
   }
-  clearTokens();
-  return true;
+}
+
+/** POST /api/auth/user/restore/: takes that back. Pass the user on to `useSessionActions().update`. Null, and logged, when it failed. */
+export async function keepOwnAccount(): Promise<User | null> {
+  try {
+    return await requestApi(userSchema, { path: `${userPath}restore/`, method: 'POST' });
+  } catch (error) {
+    logFailure('Error keeping account', error);
+    return null;
+  }
 }
 
 /** POST /api/auth/logout/ (R8). @throws ApiError */

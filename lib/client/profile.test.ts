@@ -1,5 +1,5 @@
 import type { FakeResponse, FakeBrowser } from '@/lib/client/testing/fake-browser';
-import { deleteOwnAccount, exportOwnData, saveProfile } from './account';
+import { deleteOwnAccount, exportOwnData, keepOwnAccount, saveProfile } from './account';
 import { accountBrowser, tokens, userPath, watchConsole } from './testing/account-api';
 import { buildUser } from '@/lib/contract/testing/build-user';
 
@@ -70,18 +70,30 @@ describe("one's own data", () => {
   });
 });
 
-describe('deleting the account', () => {
-  test('takes the cookies with it', async () => {
+describe('the end of the account (ACCOUNT-2)', () => {
+  test('is asked for by a code; the session stays, to take it back', async () => {
     browser = accountBrowser(tokens, { [userPath]: () => new Response(null, { status: 204 }) });
-    expect(await deleteOwnAccount()).toBe(true);
-    expect(browser.calls).toMatchObject([{ method: 'DELETE', path: userPath, bearer: 'Bearer a' }]);
-    expect(browser.cookies.size).toBe(0);
+    expect(await deleteOwnAccount('012345')).toEqual({ kind: 'leaving' });
+    expect(browser.calls).toMatchObject([
+      { method: 'DELETE', path: userPath, bearer: 'Bearer a', body: '{"code":"012345"}' },
+    ]);
+    expect(Object.fromEntries(browser.cookies)).toEqual(tokens);
   });
 
-  test('a failure leaves everything, and is logged', async () => {
-    browser = accountBrowser(tokens, { [userPath]: refuse(500) });
-    expect(await deleteOwnAccount()).toBe(false);
-    expect(Object.fromEntries(browser.cookies)).toEqual(tokens);
-    expect(said.lines()).toEqual(['Error deleting account']);
+  test.each([
+    ['a wrong code', 400, { detail: 'x', errors: { code: ['Неверный код.'] } }, null, { code: ['Неверный код.'] }],
+    ['too many of them', 429, { detail: 'Повторите через минуту.' }, 'Повторите через минуту.', {}],
+    ['a failure', 500, { detail: 'x' }, null, {}],
+  ])('%s is said', async (_case, status, body, detail, errors) => {
+    browser = accountBrowser(tokens, { [userPath]: refuse(status, body) });
+    expect(await deleteOwnAccount('012345')).toEqual({ kind: 'failed', detail, errors });
+  });
+
+  test('is taken back', async () => {
+    browser = accountBrowser(tokens, { [`${userPath}restore/`]: () => Response.json(buildUser()) });
+    expect(await keepOwnAccount()).toEqual(buildUser());
+    expect(browser.calls).toMatchObject([{ method: 'POST', bearer: 'Bearer a' }]);
+    browser = accountBrowser(tokens, { [`${userPath}restore/`]: refuse(500) });
+    expect(await keepOwnAccount()).toBeNull();
   });
 });

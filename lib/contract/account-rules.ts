@@ -13,6 +13,8 @@ export const accountRules = {
   avatarMaxBytes: 5 * 1_024 * 1_024,
   /** Days for which an earlier address can be given back (ACCOUNT-1). */
   emailReturnDays: 7,
+  /** Days for which the deletion of an account can be taken back (ACCOUNT-2). */
+  deletionDays: 7,
 } as const;
 
 /** Names of the cookies that hold the tokens (SESSION-4), and the maximum lifetime of each in seconds (R5). */

@@ -2,6 +2,9 @@ import { number, string } from 'yup';
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
+/** A date-time that may be unknown: absent and null both become null. */
+export const nullableDate = () => nullableText().matches(isoDateTime);
+
 /** A positive integer id (R37). The wire carries a number; strings are refused. */
 export const idField = () => number().strict().integer().positive().required();
 

@@ -1,6 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 import { roles } from './desk-rules';
-import { asSent, idField, nullableText } from './fields';
+import { asSent, idField, nullableDate, nullableText } from './fields';
 
 /** A name that is not known: another backend may leave it out or send null. */
 const nameField = () =>
@@ -22,6 +22,8 @@ export const userSchema = object({
     .default(null),
   /** An addition (R46): another backend may leave it out. */
   role: string().transform(asSent).oneOf(roles).default('reader'),
+  /** An addition (ACCOUNT-2): when the account, whose end was asked for, will be removed; null: it stays. */
+  deletion_at: nullableDate(),
 });
 
 export type User = InferType<typeof userSchema>;

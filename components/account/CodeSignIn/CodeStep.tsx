@@ -8,6 +8,7 @@ import { verifyCode } from '@/lib/client/account';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { withoutSpaces } from '@/lib/text/typography';
 import { Address, FormActions, FormText, SignInForm } from '../SignInForm.styles';
+import { tellLeaving } from '../tell-leaving';
 import { codeStepSchema, newPasswordStepSchema } from '../sign-in-schemas';
 import type { CodePurpose } from './CodeSignIn';
 import { pasteCode } from './paste-code';
@@ -35,6 +36,7 @@ export function CodeStep({ purpose, email, onOtherAddress, onSignedIn }: CodeSte
       const check = await (isNewPassword ? verifyCode(email, code, password) : verifyCode(email, code));
       if (check.kind === 'signed-in') {
         session.open(check.signIn);
+        tellLeaving(check.signIn.user, session);
         if (isNewPassword) showAlert('Новый пароль сохранён, Вы вошли в систему.', 'success');
         onSignedIn();
       } else {

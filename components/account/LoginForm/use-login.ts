@@ -4,6 +4,7 @@ import { showAlert } from '@/components/ui/Alerts/alerts';
 import { logIn } from '@/lib/client/account';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { loginSchema } from '../sign-in-schemas';
+import { tellLeaving } from '../tell-leaving';
 import { loginFailureText } from './login-failure-text';
 
 /** State of the sign-in form; it lives above the tabs, so that what was typed outlasts a look at the other tab. */
@@ -22,7 +23,7 @@ export function useLogin(onSignedIn: () => void) {
         return;
       }
       session.open(answer.signIn);
-      showAlert('Вы успешно вошли в систему!', 'success');
+      if (!tellLeaving(answer.signIn.user, session)) showAlert('Вы успешно вошли в систему!', 'success');
       onSignedIn();
     },
   });

@@ -1,27 +1,38 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { showAlert } from '@/components/ui/Alerts/alerts';
-import { deleteOwnAccount, exportOwnData } from '@/lib/client/account';
+import type { User } from '@/lib/contract/user';
+import { deleteOwnAccount, exportOwnData, requestCode } from '@/lib/client/account';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { reloadUser } from '@/lib/client/session/current-user';
 import { DataControl } from './DataControl';
 import { saveFile } from './save-file';
 
-const replace = jest.fn();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }));
-jest.mock('@/lib/client/account', () => ({ exportOwnData: jest.fn(), deleteOwnAccount: jest.fn() }));
-jest.mock('./save-file', () => ({ saveFile: jest.fn() }));
-jest.mock('@/components/ui/Alerts/alerts', () => ({
-  ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),
-  showAlert: jest.fn(),
+jest.mock('@/lib/client/account', () => ({
+  exportOwnData: jest.fn(),
+  deleteOwnAccount: jest.fn(),
+  requestCode: jest.fn(),
 }));
+jest.mock('@/lib/client/session/current-user', () => ({ reloadUser: jest.fn() }));
+jest.mock('./save-file', () => ({ saveFile: jest.fn() }));
+window.scrollTo = () => undefined;
 
 const remove = jest.mocked(deleteOwnAccount);
 const fetchData = jest.mocked(exportOwnData);
 const dialog = () => screen.queryByRole('dialog');
 const button = (name: string | RegExp) => within(dialog() ?? document.body).getByRole('button', { name });
 
+function show(user: User) {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <DataControl user={user} />
+    </QueryClientProvider>,
+  );
+}
+
 async function ask(name: string, user = buildUser()) {
-  render(<DataControl user={user} />);
+  show(user);
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name }));
   return person;
@@ -53,10 +64,20 @@ describe("a copy of one's own data", () => {
   });
 });
 
-describe('the deletion of an account', () => {
-  it('says what goes, and begins on the way back', async () => {
+describe('the deletion of an account (ACCOUNT-2)', () => {
+  const sent = async (user = buildUser()) => {
+    jest.mocked(requestCode).mockResolvedValue({ kind: 'sent' });
+    const person = await ask('Удалить аккаунт', user);
+    await screen.findByRole('dialog');
+    await person.click(button('Прислать код'));
+    await person.click(within(dialog() ?? document.body).getByLabelText('Код из письма'));
+    await person.paste('012345');
+    return person;
+  };
+
+  it('says what goes and when, and begins on the way back', async () => {
     await ask('Удалить аккаунт');
-    expect(dialog()).toHaveTextContent('Вернуть его будет нельзя.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('удалится через 7 дней');
     expect(within(dialog() ?? document.body).getAllByRole('listitem')).toHaveLength(3);
     expect(dialog()).not.toHaveTextContent('Канал');
     expect(button('Отмена')).toHaveFocus();
@@ -64,42 +85,55 @@ describe('the deletion of an account', () => {
 
   it('tells the owner of a channel that the channel stays', async () => {
     await ask('Удалить аккаунт', buildUser({ channel: { id: 12, name: 'Орбита' } }));
-    expect(dialog()).toHaveTextContent('Канал и его публикации останутся на сайте');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Канал и его публикации останутся на сайте');
   });
 
-  it.each(['Отмена', 'Закрыть'])('does not happen with «%s»', async (name) => {
+  it.each(['Отмена', 'Закрыть'])('does not happen with «%s», neither before the code nor after it', async (name) => {
     const person = await ask('Удалить аккаунт');
+    await screen.findByRole('dialog');
     await person.click(button(name));
+    expect(dialog()).toBeNull();
+    expect(requestCode).not.toHaveBeenCalled();
+    cleanup();
+    const again = await sent();
+    await again.click(button(name));
     expect(dialog()).toBeNull();
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('leads home, where an alert tells it', async () => {
-    remove.mockResolvedValue(true);
-    const person = await ask('Удалить аккаунт');
-    await person.click(button(/^Удалить/));
-    expect(showAlert).toHaveBeenCalledWith('Аккаунт и Ваши данные удалены.', 'success');
-    expect(replace).toHaveBeenCalledWith('/');
+  it('is asked for by the code, and the user is read again', async () => {
+    remove.mockResolvedValue({ kind: 'leaving' });
+    const person = await sent();
+    await person.click(button('Удалить аккаунт'));
+    expect(requestCode).toHaveBeenCalledWith('alesya@example.by');
+    expect(remove).toHaveBeenCalledWith('012345');
+    expect(dialog()).toBeNull();
+    expect(reloadUser).toHaveBeenCalledTimes(1);
   });
 
-  it('that fails is told in the dialog and leads nowhere', async () => {
-    remove.mockResolvedValue(false);
-    const person = await ask('Удалить аккаунт');
-    await person.click(button(/^Удалить/));
-    expect(
-      within(dialog() ?? document.body).getByText('Не удалось удалить аккаунт. Попробуйте ещё раз.'),
-    ).toHaveAttribute('role', 'alert');
-    expect(replace).not.toHaveBeenCalled();
-    expect(showAlert).not.toHaveBeenCalled();
+  it('says at its field that the code is wrong, and reads nothing', async () => {
+    remove.mockResolvedValue({ kind: 'failed', detail: null, errors: { code: ['Неверный код.'] } });
+    const person = await sent();
+    await person.click(button('Удалить аккаунт'));
+    expect(within(dialog() ?? document.body).getByLabelText('Код из письма')).toHaveAccessibleDescription(
+      /Неверный код\./,
+    );
+    expect(reloadUser).not.toHaveBeenCalled();
   });
 
   it('happens once, however often the button is pressed', async () => {
-    let finish: (done: boolean) => void = () => undefined;
-    remove.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-    const person = await ask('Удалить аккаунт');
-    await person.dblClick(button(/^Удалить/));
-    expect(button(/^Удалить/)).toHaveAttribute('aria-busy', 'true');
+    let finish: () => void = () => undefined;
+    remove.mockReturnValue(new Promise((resolve) => (finish = () => resolve({ kind: 'leaving' }))));
+    const person = await sent();
+    await person.dblClick(button('Удалить аккаунт'));
+    expect(button('Удалить аккаунт')).toHaveAttribute('aria-busy', 'true');
     expect(remove).toHaveBeenCalledTimes(1);
-    await act(async () => finish(true));
+    await act(async () => finish());
+  });
+
+  it('is not offered where it has been asked for', () => {
+    show(buildUser({ deletion_at: '2026-12-05T09:00:00Z' }));
+    expect(screen.queryByRole('button', { name: 'Удалить аккаунт' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Скачать мои данные' })).toBeInTheDocument();
   });
 });

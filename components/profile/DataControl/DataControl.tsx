@@ -1,12 +1,13 @@
 import { styled } from '@/lib/theme/styled';
-import { useRouter } from 'next/navigation';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showAlert } from '@/components/ui/Alerts/alerts';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
+import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import type { User } from '@/lib/contract/user';
-import { deleteOwnAccount, exportOwnData } from '@/lib/client/account';
-import { paths } from '@/lib/site/paths';
+import { exportOwnData } from '@/lib/client/account';
+import { reloadUser } from '@/lib/client/session/current-user';
+import { tellOtherTabs } from '@/lib/client/session/other-tabs';
 import { ConfirmDialog } from './ConfirmDialog';
 import { saveFile } from './save-file';
 
@@ -29,67 +30,60 @@ const Acts = styled.div`
 
 const fileName = 'sujet-data.json';
 
-/** «Управление данными»: what the data policy promises, a copy of one's own data and the end of the account. */
+const importDeletion = async () => (await import('./DeletionDialog')).DeletionDialog;
+
+/** «Управление данными»: what the data policy promises, a copy of one's own data and the end of the account. The dialog of the latter, with formik and yup, loads when it is first opened. */
 export function DataControl({ user }: { user: User }) {
-  const [openDialog, setOpenDialog] = useState<'export' | 'deletion' | null>(null);
-  const router = useRouter();
-  const close = () => setOpenDialog(null);
+  const [isExporting, setIsExporting] = useState(false);
+  const deletion = useDialogOnDemand(importDeletion, 'Не удалось открыть удаление аккаунта.');
+  const queries = useQueryClient();
+  const isLeaving = user.deletion_at !== null;
 
   const exportData = async () => {
     const file = await exportOwnData();
     if (file) saveFile(file, fileName);
     return file !== null;
   };
-  const deleteAccount = async () => {
-    if (!(await deleteOwnAccount())) return false;
-    showAlert('Аккаунт и Ваши данные удалены.', 'success');
-    router.replace(paths.home());
-    return true;
+  const leave = () => {
+    deletion.close();
+    // Its day comes with the user.
+    reloadUser(queries);
+    tellOtherTabs('updated');
+    window.scrollTo({ top: 0 });
   };
 
   return (
     <Section title="Управление данными" level="minor">
       <Acts>
-        <p>Скачайте копию всего, что мы храним о Вас, или удалите аккаунт вместе с данными.</p>
-        <Button look="quiet" isWide onClick={() => setOpenDialog('export')}>
+        <p>
+          {isLeaving
+            ? 'Скачайте копию всего, что мы храним о Вас, пока аккаунт не удалён.'
+            : 'Скачайте копию всего, что мы храним о Вас, или удалите аккаунт вместе с данными.'}
+        </p>
+        <Button look="quiet" isWide onClick={() => setIsExporting(true)}>
           Скачать мои данные
         </Button>
-        <Button look="link" onClick={() => setOpenDialog('deletion')}>
-          Удалить аккаунт
-        </Button>
+        {!isLeaving && (
+          <Button look="link" isBusy={deletion.isLoading} onClick={deletion.open}>
+            Удалить аккаунт
+          </Button>
+        )}
       </Acts>
-      {openDialog === 'export' && (
+      {isExporting && (
         <ConfirmDialog
           title="Скачать Ваши данные?"
           confirm="Скачать"
           look="primary"
           act={exportData}
           failure="Не удалось подготовить файл. Попробуйте ещё раз."
-          onClose={close}
+          onClose={() => setIsExporting(false)}
         >
           <p>
             Файл {fileName} сохранится на это устройство. В нём личные сведения: не оставляйте его на чужом компьютере.
           </p>
         </ConfirmDialog>
       )}
-      {openDialog === 'deletion' && (
-        <ConfirmDialog
-          title="Удалить аккаунт?"
-          confirm="Удалить навсегда"
-          look="danger"
-          act={deleteAccount}
-          failure="Не удалось удалить аккаунт. Попробуйте ещё раз."
-          onClose={close}
-        >
-          <p>Вернуть его будет нельзя. Исчезнут:</p>
-          <ul>
-            <li>логин, email, имя, фамилия и фото;</li>
-            <li>пароль и вход на всех устройствах;</li>
-            <li>реакции и личные рекомендации.</li>
-          </ul>
-          {user.channel && <p>Канал и его публикации останутся на сайте, но Вы больше не сможете ими управлять.</p>}
-        </ConfirmDialog>
-      )}
+      {deletion.Dialog && <deletion.Dialog user={user} onLeaving={leave} onClose={deletion.close} />}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { DataControl } from '../DataControl/DataControl';
 import { SignInSecurity } from '../SignInSecurity/SignInSecurity';
 import { ProfileDetails } from '../ProfileDetails';
 import { RecommendedForYou } from '../RecommendedForYou/RecommendedForYou';
+import { LeavingNotice } from '../LeavingNotice';
 import { UserCard } from '../UserCard';
 import { Blocks } from './OwnProfile.styles';
 import { ProfileSkeleton } from './ProfileSkeleton';
@@ -17,12 +18,15 @@ export function OwnProfile() {
   const { user } = session;
   if (!user) return <ProfileSkeleton />;
   return (
-    <Blocks>
-      <UserCard user={user} />
-      <ProfileDetails user={user} />
-      <RecommendedForYou />
-      <SignInSecurity user={user} />
-      <DataControl user={user} />
-    </Blocks>
+    <>
+      <LeavingNotice user={user} />
+      <Blocks>
+        <UserCard user={user} />
+        <ProfileDetails user={user} />
+        <RecommendedForYou />
+        <SignInSecurity user={user} />
+        <DataControl user={user} />
+      </Blocks>
+    </>
   );
 }

@@ -11,6 +11,7 @@ export function buildUser(fields: Partial<User> = {}): User {
     avatar: null,
     channel: null,
     role: 'reader',
+    deletion_at: null,
     ...fields,
   };
 }

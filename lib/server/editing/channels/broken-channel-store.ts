@@ -55,7 +55,7 @@ async function listBroken(tx: Queryable): Promise<number[]> {
 
 async function listReaders(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from users where role <> 'reader' and blocked_at is null and channel_mails order by id limit ${limits.editors}`);
+    select id from users where role <> 'reader' and blocked_at is null and leaving_since is null and channel_mails order by id limit ${limits.editors}`);
   return rows.map(({ id }) => id);
 }
 

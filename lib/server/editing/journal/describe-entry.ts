@@ -6,7 +6,7 @@ import type { KeptEntry } from '../../platform/changes/audit-store';
 import { describeReason, describeStoryChange } from '../../stories/describe-story-change';
 
 /** Actions that the site takes by itself. */
-export const siteActions: ReadonlySet<string> = new Set(['channel.moved', 'channel.expire']);
+export const siteActions: ReadonlySet<string> = new Set(['channel.moved', 'channel.expire', 'user.left']);
 
 /** Names the author of an entry. */
 export function whoOf({ userId, action }: Pick<KeptEntry, 'userId' | 'action'>): string {
@@ -113,6 +113,12 @@ function describeDeed(entry: KeptEntry): string {
       return `Изменён адрес почты пользователя № ${String(detail('userId'))}.`;
     case 'user.email-return':
       return `Возвращён прежний адрес почты пользователя № ${String(detail('userId'))}; его сеансы закончены.`;
+    case 'user.leave':
+      return `Пользователь № ${String(detail('userId'))} попросил удалить аккаунт: это произойдёт через семь дней.`;
+    case 'user.stay':
+      return `Пользователь № ${String(detail('userId'))} передумал удалять аккаунт.`;
+    case 'user.left':
+      return `Аккаунт пользователя № ${String(detail('userId'))} удалён: семь дней назад он попросил об этом.`;
     case 'user.delete':
       return `Удалён пользователь № ${String(detail('userId'))}.`;
     default:

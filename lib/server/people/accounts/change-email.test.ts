@@ -13,7 +13,7 @@ import type { OwnerProof } from './owner-proof';
 import { register } from './register';
 import { openSession } from './session-store';
 import { mailIsAway, openAccounts, type TestAccounts } from './testing/open-accounts';
-import { findUserByEmail, holdUser, type UserRow } from './user-store';
+import { findUserByEmail, holdUser, setLeaving, type UserRow } from './user-store';
 
 let accounts: TestAccounts;
 beforeAll(async () => {
@@ -223,15 +223,17 @@ describe('an address that was left (ACCOUNT-1)', () => {
 });
 
 describe('«Это не я» (ACCOUNT-1)', () => {
-  test('gives the address back and puts the thief out: no session, no password, no pending change', async () => {
+  test('gives the address back and puts the thief out: no session, no password, no pending change, no deletion', async () => {
     const user = await newReader();
     await open(user);
     const moved = await move(user);
     accounts.pass(60);
     await request(moved, accounts.newEmail());
+    await setLeaving(accounts.db, user.id, accounts.deps.now());
     const token = await linkTo(user.email);
     expect(await takeBack(token)).toEqual({ kind: 'returned', email: user.email });
-    expect(await present(user)).toMatchObject({ email: user.email, passwordHash: null, temporaryPasswordHash: null });
+    const nobodys = { passwordHash: null, temporaryPasswordHash: null, leavingSince: null };
+    expect(await present(user)).toMatchObject({ email: user.email, ...nobodys });
     expect(await sessionsOf(user)).toBe(0);
     expect(await accounts.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id))).toEqual([]);
     expect(await deedsOf(user)).toEqual(['user.email', 'user.email-return']);

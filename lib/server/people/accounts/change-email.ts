@@ -20,7 +20,7 @@ import type { PasswordHasher } from './passwords';
 import { addressSubject, checkRateLimits, consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { closeSessions } from './session-store';
 import { codeLifeMinutes, isSameCode, makeCode } from './sign-in-code-store';
-import { dropPasswords, holdUser, type UserRow } from './user-store';
+import { dropPasswords, holdUser, setLeaving, type UserRow } from './user-store';
 
 export type EmailRequest =
   /** A letter has left for the new address, whoever has it. */
@@ -177,6 +177,7 @@ export async function returnEmail(
       throw new Error('an address that was kept for its account has been taken');
     await dropPasswords(tx, held.id);
     await dropEmailChange(tx, held.id);
+    await setLeaving(tx, held.id, null);
     const details = { userId: held.id, sessions: await closeSessions(tx, held.id) };
     const actor = { kind: 'user', userId: held.id } as const;
     await writeAudit(tx, { action: 'user.email-return', actor, details }, now);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/client';
 import { reactions, sessions, signInCodes, sources, users } from '../../platform/db/schema';
 import { randomInt } from 'node:crypto';
@@ -117,6 +117,27 @@ export async function adoptPassword(
     .where(and(eq(sessions.userId, userId), keeping === null ? undefined : ne(sessions.id, keeping)));
 }
 
+/** @param since when the user asked for the end of his account; null: he stays (ACCOUNT-2). */
+export async function setLeaving(tx: Queryable, userId: number, since: Date | null): Promise<void> {
+  await tx.update(users).set({ leavingSince: since }).where(eq(users.id, userId));
+}
+
+/** From when on the worker removes an account whose end was asked for. */
+export function deletionDay(since: Date): Date {
+  return new Date(since.getTime() + accountRules.deletionDays * 24 * 3_600_000);
+}
+
+/** Accounts whose end was asked for before a moment, those first that have waited longest. */
+export async function listLeavers(db: Queryable, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lt(users.leavingSince, before))
+    .orderBy(users.leavingSince)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes an account's passwords: the next sign-in is by a code. */
 export async function dropPasswords(tx: Queryable, userId: number): Promise<void> {
   await tx
@@ -225,5 +246,6 @@ export function toUser(row: UserRow, channel: OwnChannel | null): User {
     avatar: row.avatarMediaId === null ? null : `/media/${row.avatarMediaId}/avatar.webp`,
     channel,
     role: roleOf(row),
+    deletion_at: row.leavingSince && deletionDay(row.leavingSince).toISOString(),
   };
 }

@@ -334,6 +334,7 @@ describe('what is told of a user', () => {
         avatar: null,
         channel: { id: 3, name: 'Вестник' },
         role: 'owner',
+        deletion_at: null,
       });
       expect(userSchema.validateSync(user)).toEqual(user);
     });

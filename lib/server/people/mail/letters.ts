@@ -177,6 +177,38 @@ export function buildEmailChangedMail({ to, token, until, siteOrigin }: EmailCha
   });
 }
 
+/** The letter to whom asked for the end of his account (ACCOUNT-2). */
+export function buildLeavingMail({
+  to,
+  until,
+  days,
+  siteOrigin,
+}: {
+  to: string;
+  until: Date;
+  days: number;
+  siteOrigin: string;
+}): Mail {
+  const day = absoluteDay(until, until);
+  return layOutMail({
+    to,
+    subject: `Профиль в «${siteName()}» будет удалён ${day}`,
+    siteOrigin,
+    parts: [
+      { kind: 'text', text: `Вы попросили удалить профиль на сайте «${siteName()}». Он будет удалён ${day}.` },
+      {
+        kind: 'text',
+        text: `Если передумаете, войдите в эти ${counted(days, ['день', 'дня', 'дней'])} и нажмите «Отменить удаление».`,
+      },
+      { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
+      {
+        kind: 'text',
+        text: 'Если попросили не вы, войдите, нажмите «Отменить удаление» и смените пароль почты: код для удаления приходил на неё.',
+      },
+    ],
+  });
+}
+
 /** The letter after a registration with an address that its account has changed for another one lately. */
 export function buildLeftEmailMail({ to, siteOrigin }: { to: string; siteOrigin: string }): Mail {
   return layOutMail({

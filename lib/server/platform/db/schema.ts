@@ -511,7 +511,7 @@ export const users = pgTable(
     wroteAt: moment('wrote_at'),
     /** When the user was on «Моё» last (MY-1); null: never. */
     mySeenAt: moment('my_seen_at'),
-    /** When the user asked for the end of his account, which the worker removes seven days later; null: he stays. */
+    /** When the user asked for the end of his account, which the worker removes seven days later (ACCOUNT-2); null: he stays. */
     leavingSince: moment('leaving_since'),
   },
   (table) => [

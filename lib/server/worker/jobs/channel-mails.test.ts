@@ -58,6 +58,7 @@ describe('a mail about channels that broke (CHANNELS-8)', () => {
     await editor('reader');
     await editor('editor', { channelMails: false });
     await editor('editor', { blockedAt: new Date(at) });
+    await editor('editor', { leavingSince: new Date(at) });
     await channel('Вестник', 7);
     await channel('Чихнул', 2);
     expect(await Promise.all([send(), send()])).toContain(0);

@@ -1,3 +1,4 @@
+import { accountRules } from '@/lib/contract/account-rules';
 import { reportDays } from '@/lib/contract/report-rules';
 import type { Settings } from '../../platform/base/settings';
 
@@ -17,6 +18,7 @@ export type RetentionRuleId =
   | 'sights'
   | 'mutes'
   | 'mails'
+  | 'leavers'
   | 'feedChecks'
   | 'checks'
   | 'ruleHits'
@@ -58,6 +60,12 @@ export const retentionRules: readonly RetentionRule[] = [
   // Not at once: a browser whose clock is behind still tells of it (MUTE-3).
   { id: 'mutes', name: 'настройки скрытия, срок которых вышел', days: { fixed: 1 } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
+  // For this time its reader may take it back (ACCOUNT-2).
+  {
+    id: 'leavers',
+    name: 'аккаунты, об удалении которых попросили читатели',
+    days: { fixed: accountRules.deletionDays },
+  },
   { id: 'feedChecks', name: 'проверки лент', days: { fixed: 1 } },
   // Nobody looks at a story of last month, and a check holds while its story grows.
   { id: 'checks', name: 'очередь сюжетов на проверку', days: { fixed: 30 } },

@@ -2,6 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { listExpiredChannels } from '../../editing/channels/channel-removal-store';
 import { removeChannels } from '../../editing/channels/remove-channels';
 import { dropDeletedArticles } from '../../ingest/articles/article-deletion-store';
+import { listLeavers } from '../../people/accounts/user-store';
+import { removeLeaver } from '../../people/accounts/leave-account';
+import { dropMedia } from '../../ingest/media/media-store';
 import { dropOldReports, forgetAddresses } from '../../editing/reports/report-store';
 import { forgetReplacedCards } from '../../stories/share-cards/card-store';
 import type { Database, Queryable } from '../../platform/db/client';
@@ -17,6 +20,8 @@ import type { Expired, RetentionRuleId } from './retention-rules';
 
 /** Channels that go in one step: each may have thousands of articles. */
 const maxChannels = 5;
+/** The same of accounts: each may have years of reading. */
+const maxLeavers = 50;
 
 export interface RetentionStatements {
   count(before: Date): Promise<Expired>;
@@ -69,6 +74,17 @@ export function retentionStatements(
     mails: {
       count: (before) => countOldMails(dataDir, before),
       remove: (before, limit) => removeOldMails(dataDir, before, limit),
+    },
+    leavers: {
+      count: (before) => patiently(db, (tx) => countRows(tx, 'users', olderThan('leaving_since', before))),
+      remove: async (before, limit) => {
+        const expired = await listLeavers(db, before, Math.min(limit, maxLeavers));
+        for (const id of expired) {
+          const gone = await removeLeaver(db, id, { before, now });
+          if (gone?.avatar) await dropMedia({ db, files }, gone.avatar);
+        }
+        return expired.length === maxLeavers ? limit : expired.length;
+      },
     },
     removedPictures: rowsOf(db, 'removed_media', (before) => olderThan('removed_at', before)),
     feedChecks: rowsOf(db, 'feed_checks', (before) => olderThan('created_at', before)),

@@ -10,7 +10,7 @@ import { articlePlacements, feedChecks } from '../../platform/db/channel-tables'
 import { shareCards } from '../../platform/db/derived-tables';
 import { articlePages } from '../../platform/db/page-tables';
 import { mutes, seenStories } from '../../platform/db/reader-tables';
-import { articleRevisions, articles, media, stories, storyReads } from '../../platform/db/schema';
+import { articleRevisions, articles, media, stories, storyReads, users } from '../../platform/db/schema';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { insertArticle, insertSource, insertStory, insertUser } from '../../platform/db/testing/builders';
 import { deriveVariants, type DerivedImage } from '../../ingest/media/derive-variants';
@@ -212,6 +212,18 @@ describe('each setting removes what is old, and nothing else', () => {
       await db.insert(seenStories).values({ userId: user.id, storyId: story.id, at: daysAgo(days), title: 'Мост' });
     }
     expect(await run(forEver)).toEqual({ sights: 1 });
+  });
+
+  test('accounts go seven days after their readers asked for it, with their pictures (ACCOUNT-2)', async () => {
+    const { db } = api.database;
+    const mediaId = 'a'.repeat(32);
+    await saveImage(db, api.files, { ...picture, id: mediaId });
+    await insertUser(db, { leavingSince: daysAgo(7.1), avatarMediaId: mediaId });
+    const stays = await insertUser(db, { leavingSince: daysAgo(6.9) });
+    expect(await plan(forEver)).toEqual({ leavers: 1 });
+    expect(await run(forEver)).toEqual({ leavers: 1 });
+    expect((await db.select().from(users)).map(({ id }) => id)).toEqual([stays.id]);
+    expect(await db.select().from(media)).toEqual([]);
   });
 
   test('what was hidden for a time is forgotten a day after it (MUTE-3)', async () => {

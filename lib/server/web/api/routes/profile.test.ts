@@ -6,7 +6,8 @@ import type { SignIn } from '@/lib/contract/sign-in';
 import { recommendationListSchema } from '@/lib/contract/recommendation';
 import { insertSource, insertStory, insertMedia } from '../../../platform/db/testing/builders';
 import { bearer, openTestApi, siteOrigin, type TestApi, type TestResponse } from '../testing/open-api';
-import { collectOrphans } from '../../../ingest/media/media-store';
+import { collectOrphans, dropMedia } from '../../../ingest/media/media-store';
+import { removeUser } from '../../../people/accounts/manage-users';
 import { serveMedia } from '../../../ingest/media/serve-media';
 import { drawHalves, drawNoise, pngHeader } from '../../../ingest/media/testing/draw-picture';
 
@@ -310,6 +311,7 @@ describe('the account', () => {
         last_name: '',
         avatar: null,
         role: 'owner',
+        deletion_at: null,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         has_password: false,
         temporary_password_until: null,
@@ -369,64 +371,68 @@ describe('the account', () => {
     });
   });
 
-  describe('DELETE /api/auth/user/', () => {
-    const remove = () => api.get(path, { method: 'DELETE', headers: bearer(signIn.access) });
-    const count = async (table: string, condition: string, value: unknown) =>
-      Number(
-        (await api.database.pool.query(`select count(*) from ${table} where ${condition}`, [value])).rows[0].count,
-      );
+  describe('DELETE /api/auth/user/ (ACCOUNT-2)', () => {
+    const send = (body: unknown, access = signIn.access) => api.send('DELETE', path, body, { headers: bearer(access) });
+    const restore = (access = signIn.access) => api.get(`${path}restore/`, { method: 'POST', headers: bearer(access) });
 
-    test('the account goes with its sessions and codes; the channel loses its owner and stays', async () => {
-      const { id, email, username } = signIn.user;
-      const source = await insertSource(api.database.db);
-      await api.database.pool.query('update users set channel_id = $1 where id = $2', [source.id, id]);
+    async function leave({ user: { email }, access } = signIn): Promise<TestResponse> {
       api.pass(60);
       await api.send('POST', '/api/auth/code/', { email }, { headers: { 'x-sujet-peer': api.newIp() } });
-      const answer = await remove();
-      expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([204, null, 'no-store']);
-      expect(await count('users', 'id = $1', id)).toBe(0);
-      expect(await count('sessions', 'user_id = $1', id)).toBe(0);
-      expect(await count('sign_in_codes', 'email = $1', email)).toBe(0);
-      expect(await count('sources', 'id = $1', source.id)).toBe(1);
-      expect((await get()).status).toBe(401);
-      expect((await remove()).status).toBe(401);
-      const registration = { username, email: api.newEmail(), firstName: 'А', lastName: 'Б' };
-      const anew = await api.send('POST', '/api/auth/', registration, { headers: { 'x-sujet-peer': api.newIp() } });
-      expect(anew.status).toBe(201);
-    });
+      return send({ code: await api.codeFor(email) }, access);
+    }
 
-    test('the reading history goes with it; reactions stay as counts of nobody', async () => {
-      const story = await insertStory(api.database.db);
-      const other = await api.signIn();
-      for (const { access } of [signIn, other]) {
-        const headers = bearer(access);
-        await api.send('POST', '/api/v1/user-activity/track_activity/', { story_id: story.id }, { headers });
-        await api.send('POST', '/api/v1/reactions/add/', { story_article: story.id, reaction_type: 1 }, { headers });
-      }
-      await remove();
-      for (const table of ['reactions', 'story_reads']) {
-        expect([table, await count(table, 'user_id = $1', signIn.user.id)]).toEqual([table, 0]);
-        expect([table, await count(table, 'user_id = $1', other.user.id)]).toEqual([table, 1]);
-      }
-      expect((await api.get(`/api/v1/reactions/list/story/${story.id}/`)).body[0].count).toBe(2);
-      const bare = 'select created_at from reactions where story_id = $1 and user_id is null';
-      const { rows } = await api.database.pool.query(bare, [story.id]);
-      // The time would tell whose it was.
-      expect(rows.map(({ created_at: at }) => [at.getMinutes(), at.getSeconds(), at.getMilliseconds()])).toEqual([
-        [0, 0, 0],
+    test('a code asks for it: the account has a day, other sessions end, a letter says how to take it back', async () => {
+      api.pass(60);
+      const other = await api.signIn(signIn.user.email);
+      const answer = await leave();
+      expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([204, null, 'no-store']);
+      const { body } = await get();
+      expect(userSchema.validateSync(body, { strict: true })).toEqual(body);
+      expect(Date.parse(body.deletion_at) - 7 * 86_400_000).toBeLessThanOrEqual(api.now().getTime());
+      expect(Date.parse(body.deletion_at) - 7 * 86_400_000).toBeGreaterThan(api.now().getTime() - 60_000);
+      expect((await api.get(path, { headers: bearer(other.access) })).status).toBe(401);
+      const letter = (await api.lettersTo(signIn.user.email)).at(-1);
+      expect([letter?.subject, letter?.text]).toEqual([
+        expect.stringMatching(/^Профиль в «Сюжет» будет удалён \d+ \S+$/),
+        expect.stringContaining('«Отменить удаление»'),
       ]);
     });
 
-    test('the address may come back as somebody new', async () => {
-      await remove();
-      api.pass(60);
-      const anew = await api.signIn(signIn.user.email);
-      expect(anew.user.id).not.toBe(signIn.user.id);
+    test('asking again neither puts it off nor writes again', async () => {
+      await leave();
+      const first = (await get()).body.deletion_at;
+      expect((await leave()).status).toBe(204);
+      expect((await get()).body.deletion_at).toBe(first);
     });
 
-    test('nobody else is touched', async () => {
+    test('without a code, with a wrong one, without a body: 400, and the account stays', async () => {
+      for (const body of [{}, { code: '12345' }, { code: '123456' }]) {
+        const { status, body: told } = await send(body);
+        expect([status, Object.keys(told.errors)]).toEqual([400, ['code']]);
+      }
+      expect((await api.get(path, { method: 'DELETE', headers: bearer(signIn.access) })).status).toBe(415);
+      expect((await get()).body.deletion_at).toBeNull();
+    });
+
+    test('after five wrong codes even a right one has to wait', async () => {
+      for (let tries = 0; tries < 5; tries += 1) await send({ code: '000000' });
+      expect((await leave()).status).toBe(429);
+    });
+
+    test('a sign-in shows it and changes nothing; the restoring does', async () => {
+      await leave();
+      api.pass(60);
+      const later = await api.signIn(signIn.user.email);
+      expect(later.user.deletion_at).not.toBeNull();
+      const stayed = await restore(later.access);
+      expect([stayed.status, stayed.body]).toEqual([200, signIn.user]);
+      expect((await restore(later.access)).body).toEqual(signIn.user);
+      expect((await api.get(`${path}restore/`, { method: 'POST' })).status).toBe(401);
+    });
+
+    test('of two at once, of different accounts, each is its own', async () => {
       const other = await api.signIn();
-      await remove();
+      await leave();
       expect((await api.get(path, { headers: bearer(other.access) })).body).toEqual(other.user);
     });
   });
@@ -667,22 +673,14 @@ describe('the avatar', () => {
       expect((await me()).avatar).toBe(present);
     });
 
-    test('a deleted account’s goes at once, row and file', async () => {
-      const { avatar } = (await upload(picture)).body;
-      expect((await api.get(path, { method: 'DELETE', headers: bearer(signIn.access) })).status).toBe(204);
-      expect(await exists(avatar)).toBe(false);
-      expect((await serve(avatar)).status).toBe(404);
-      const { rows } = await api.database.pool.query('select 1 from media where id = $1', [segments(avatar)[0]]);
-      expect(rows).toEqual([]);
-    });
-
-    test('one that arrives while its account is being deleted leaves nothing behind', async () => {
+    test('one that arrives while its account is being removed leaves nothing behind', async () => {
       const before = await mediaRows();
       const slow = await drawNoise(2_000, 2_000).jpeg({ quality: 30 }).toBuffer();
-      const [uploaded] = await Promise.all([
+      const [uploaded, gone] = await Promise.all([
         upload(slow),
-        api.get(path, { method: 'DELETE', headers: bearer(signIn.access) }),
+        removeUser(api.database.db, { userId: signIn.user.id, actor: { kind: 'operator' } }, new Date()),
       ]);
+      if (gone?.avatar) await dropMedia({ db: api.database.db, files: api.files }, gone.avatar);
       // Whichever of the two is quicker: a picture that was saved first goes with its account.
       expect([200, 401]).toContain(uploaded.status);
       expect(await mediaRows()).toBe(before);

@@ -1,16 +1,17 @@
 import type { Context, Hono } from 'hono';
 import type { User } from '@/lib/contract/user';
-import { removeUser } from '../../../people/accounts/manage-users';
+import { leaveAccount, stayWithAccount } from '../../../people/accounts/leave-account';
 import { findChannelOf, toUser, updateProfile, type UserRow } from '../../../people/accounts/user-store';
 import { dropMedia } from '../../../ingest/media/media-store';
-import type { ApiDependencies } from '../api-dependencies';
+import { type ApiDependencies, toAccountDependencies } from '../api-dependencies';
 import { refuse, tooManyRequests } from '../http/problem';
 import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
 import { requireUser, type SignedInEnv } from '../http/authorisation';
 import { object } from 'yup';
-import { nameField } from './account-fields';
+import { codeField, nameField } from './account-fields';
+import { refuseProof } from './user-security';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
-import { parseFields } from '../http/fields';
+import { parseFields, readFields } from '../http/fields';
 import { exportLeftEmails, findEmailChange } from '../../../people/accounts/email-change-store';
 import { listSessions } from '../../../people/accounts/session-store';
 import { exportReads } from '../../../people/activity/view-store';
@@ -22,7 +23,10 @@ import { ownOrigin } from '../http/origins';
 
 const path = '/api/auth/user';
 
-/** GET, PATCH (or PUT) and DELETE /api/auth/user/: the caller's own account (API-1, R10). */
+/**
+ * GET, PATCH (or PUT) and DELETE /api/auth/user/: the caller's own account (API-1, R10). DELETE {code} asks for its end, which POST …/restore/ takes back
+ * for seven days (ACCOUNT-2).
+ */
 export function serveUser(app: Hono, deps: ApiDependencies): void {
   const { db, now } = deps;
   const signedIn = requireUser(deps);
@@ -49,11 +53,23 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
   });
 
   app.delete(path, signedIn, async (c) => {
-    // One that was saved while the deletion waited goes as well.
-    const { id: userId } = c.var.user;
-    const gone = await removeUser(db, { userId, actor: { kind: 'user', userId } }, now());
-    if (gone?.avatar) await forgetAvatar(deps, gone.avatar);
-    return c.body(null, 204);
+    const fields = await readFields(c, deletionBody);
+    if (!fields.ok) return fields.refusal;
+    const { user, sessionId } = c.var;
+    const outcome = await leaveAccount(toAccountDependencies(deps), { user, sessionId, ...fields.value });
+    switch (outcome.kind) {
+      case 'leaving':
+        return c.body(null, 204);
+      case 'gone':
+        return refuse(c, 'session_ended');
+      default:
+        return refuseProof(c, outcome);
+    }
+  });
+
+  app.post(`${path}/restore`, signedIn, async (c) => {
+    const stayed = await stayWithAccount(db, c.var.user.id, now());
+    return stayed ? c.json(await present(stayed)) : refuse(c, 'session_ended');
   });
 
   async function present(row: UserRow): Promise<User> {
@@ -72,6 +88,9 @@ export interface ProfileEdit {
   names: { firstName?: string; lastName?: string };
   avatar: Uint8Array | null;
 }
+
+/** A code that was mailed to the account's address. */
+export const deletionBody = object({ code: codeField() });
 
 export const profileBody = object({ first_name: nameField(), last_name: nameField() });
 

@@ -45,6 +45,8 @@ export interface TestApi {
   lettersTo(email: string): Promise<Mail[]>;
   /** While false, no letter can be sent. */
   mailServer: { isUp: boolean };
+  /** The API's clock. */
+  now(): Date;
   /** Moves the API's clock on. */
   pass(seconds: number): void;
   /** From here on only `pass` moves the API's clock: what counts per minute does not meet the end of one. */
@@ -163,6 +165,7 @@ export async function openTestApi({
     mails,
     lettersTo,
     mailServer,
+    now,
     stopClock: () => void (stoppedAt = Date.now()),
     pass: (seconds) => void (skew += seconds * 1_000),
     get,

@@ -1,10 +1,10 @@
 import { array, boolean, object, string } from 'yup';
 import { roles } from '@/lib/contract/desk-rules';
-import { dateField, idField, nullableText } from '@/lib/contract/fields';
+import { dateField, idField, nullableDate, nullableText } from '@/lib/contract/fields';
 import { emailReturnSchema, refreshSchema, sessionsSchema, signInSchema } from '@/lib/contract/sign-in';
 import { userSchema } from '@/lib/contract/user';
 import { codeRequestBody, loginBody, refreshBody, registrationBody, verificationBody } from '../../routes/auth';
-import { profileBody } from '../../routes/user';
+import { deletionBody, profileBody } from '../../routes/user';
 import { emailChangeBody, emailConfirmBody, emailReturnBody } from '../../routes/user-email';
 import { passwordChangeBody } from '../../routes/user-security';
 import type { Operation } from '../operation';
@@ -35,6 +35,7 @@ const exportSchema = object({
     last_name: string().strict().defined(),
     avatar: nullableText(),
     role: string().strict().oneOf(roles).required(),
+    deletion_at: nullableDate(),
     created_at: dateField(),
     has_password: boolean().strict().required(),
     temporary_password_until: dateField().nullable(),
@@ -152,8 +153,23 @@ export const accountOperations: readonly Operation[] = [
     path: '/api/auth/user/',
     tag: 'account',
     summary: 'Удалить учётную запись',
+    description:
+      'Нужен код, который пришёл на её адрес. Она удаляется через семь дней, до этого удаление можно отменить; остальные сеансы заканчиваются сразу.',
     access: 'user',
-    responses: { 204: { description: 'Учётная запись удалена.' } },
+    body: { schema: deletionBody, example: { code: '123456' } },
+    responses: { 204: { description: 'Учётная запись будет удалена: дату говорит deletion_at пользователя.' } },
+    problems: ['wrong_code', 'session_ended'],
+    isRateLimited: true,
+  },
+  {
+    id: 'restoreUser',
+    method: 'post',
+    path: '/api/auth/user/restore/',
+    tag: 'account',
+    summary: 'Отменить удаление учётной записи',
+    access: 'user',
+    responses: { 200: { description: 'Пользователь, который остаётся.', schemas: [userSchema] } },
+    problems: ['session_ended'],
   },
   {
     id: 'exportUser',
