@@ -32,8 +32,11 @@ export function ChannelFeed({ channelId, shown, stories, rest }: ChannelFeedProp
     rest,
   };
   return (
-    <StoryFeed feed={feed} look="row" withSection words="Показать еще">
-      <StaticGrid stories={stories} inSight={2} />
-    </StoryFeed>
+    // Its own page shows a channel that the reader hides elsewhere.
+    <div data-shows-muted="">
+      <StoryFeed feed={feed} look="row" withSection words="Показать еще">
+        <StaticGrid stories={stories} inSight={2} />
+      </StoryFeed>
+    </div>
   );
 }

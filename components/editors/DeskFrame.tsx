@@ -28,6 +28,11 @@ const Nav = styled.nav`
   ${partLinkStates}
 `;
 
+/** Editors see whatever they hide as readers. */
+const Shown = styled.div`
+  display: contents;
+`;
+
 const Waiting = styled.p`
   ${skeleton}
   height: 2.75rem;
@@ -67,7 +72,7 @@ export function DeskFrame({ path, children }: { path: string; children: ReactNod
           ))}
         </ul>
       </Nav>
-      {isForbidden ? <NoRight /> : children}
+      {isForbidden ? <NoRight /> : <Shown data-shows-muted="">{children}</Shown>}
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { BookmarkIcon, FollowIcon } from '@/components/ui/icons';
 import { tellMissingPart } from '@/components/ui/tell-missing-part';
-import { showAlert } from '@/components/ui/Alerts/alerts';
 import type { Thing } from '@/lib/client/marks/kept-marks';
 import { useOwnMarks } from './use-own-marks';
 
@@ -24,7 +23,7 @@ export function FollowButton({ thing, words }: FollowButtonProps) {
       type="button"
       aria-pressed={isOn}
       aria-disabled={marks === null}
-      onClick={() => marks && void change(({ setFollowed }) => setFollowed(thing, !isOn))}
+      onClick={() => marks && change(({ setFollowed }) => setFollowed(thing, !isOn))}
     >
       <FollowIcon isOn={isOn} />
       {words ?? (isOn ? 'Слежу' : 'Следить')}
@@ -42,7 +41,7 @@ export function SaveButton({ storyId }: { storyId: number }) {
       className="save"
       aria-pressed={isOn}
       aria-disabled={marks === null}
-      onClick={() => marks && void change(({ saveStory }) => saveStory(storyId, !isOn))}
+      onClick={() => marks && change(({ saveStory }) => saveStory(storyId, !isOn))}
     >
       <BookmarkIcon />
       {isOn ? 'Отложено' : 'Отложить'}
@@ -50,27 +49,10 @@ export function SaveButton({ storyId }: { storyId: number }) {
   );
 }
 
-type MarksModule = typeof import('@/lib/client/marks/marks');
-
-/** Makes a change that shows at once; where the account refuses it, the reader is told why. */
-async function change(make: (marks: MarksModule) => Promise<void>): Promise<void> {
-  let loaded: MarksModule;
-  try {
-    loaded = await import('@/lib/client/marks/marks');
-  } catch {
-    return tellMissingPart('Не удалось сохранить.');
-  }
-  try {
-    await make(loaded);
-  } catch (error) {
-    showAlert(wordsOf(error), 'error');
-  }
-}
-
-function wordsOf(error: unknown): string {
-  const detail = error instanceof Error && 'detail' in error ? error.detail : null;
-  const status = error instanceof Error && 'status' in error ? error.status : 0;
-  return typeof detail === 'string' && status !== 0
-    ? detail
-    : 'Нет соединения с сервером. Проверьте сеть и попробуйте ещё раз.';
+/** The code of a change loads with the first one. */
+function change(make: Parameters<typeof import('./change-marks').changeMarks>[0]): void {
+  import('./change-marks').then(
+    ({ changeMarks }) => changeMarks(make),
+    () => tellMissingPart('Не удалось сохранить.'),
+  );
 }

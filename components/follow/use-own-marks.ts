@@ -12,6 +12,8 @@ function onJoined(joined: Joined): void {
 }
 
 /** The reader's marks; null until they are known. The reader is told when those of the browser have joined the account. */
-export function useOwnMarks(): Marks | null {
-  return useMarks(onJoined);
+export function useOwnMarks(options = shown): Marks | null {
+  return useMarks(onJoined, options);
 }
+
+const shown = { isShown: true };

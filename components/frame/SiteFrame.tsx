@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SignInHost } from '@/components/account/SignInHost';
 import { CategorySwitch } from '@/components/category/CategorySwitch';
+import { CardMenus } from '@/components/follow/CardMenus';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { TimeWords } from '@/components/ui/RelativeTime/TimeWords';
@@ -41,6 +42,7 @@ export function SiteFrame({ now, known, contacts, children }: SiteFrameProps) {
         <PageFocus />
         <PageLinks />
         <TimeWords />
+        <CardMenus />
         <StaticBlock shows={['footer', year, contacts, site.name, siteWords().logo]}>
           <SiteFooter year={year} contacts={contacts} />
         </StaticBlock>

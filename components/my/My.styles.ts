@@ -35,6 +35,10 @@ export const Blocks = styled.div`
     ${tallLink}
   }
 
+  .whole {
+    display: contents;
+  }
+
   .end {
     padding-top: var(--space-5);
     border-top: 1px solid var(--color-line);
@@ -91,6 +95,18 @@ export const Followed = styled.ul`
   }
 
   ${markButtons}
+`;
+
+export const WordForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-3);
+  margin-top: var(--space-5);
+
+  & > :first-child {
+    width: min(24rem, 100%);
+  }
 `;
 
 export const Waiting = styled.div`

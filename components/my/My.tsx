@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { openSignIn } from '@/components/account/sign-in-opener';
 import { FollowButton } from '@/components/follow/MarkButtons';
 import { useOwnMarks } from '@/components/follow/use-own-marks';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
@@ -18,8 +17,11 @@ import { useSession } from '@/lib/client/session/use-session';
 import type { My as MyPage, NewsItem } from '@/lib/contract/my';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
-import { Blocks, BriefRows, Chips, Followed, Rows, Waiting, Words } from './My.styles';
+import { Blocks, BriefRows, Chips, Rows, Words } from './My.styles';
 import { newsWords, reasonWords, visitWords } from './news-words';
+import { Follows } from './Follows';
+import { OnlyHere } from './OnlyHere';
+import { Skeleton } from './MySkeleton';
 import { useSeen } from './use-seen';
 
 const firstStories = 5;
@@ -56,28 +58,16 @@ function Loaded({ marks }: { marks: Marks }) {
       {marks.userId === null && <OnlyHere />}
       {isNew ? <FirstRun chosen={marks.follows.length} onEnd={() => void refetch()} /> : <News my={my} />}
       {!isNew && <Brief title="Продолжение" stories={my.going_on} />}
-      <Brief title="Отложенное" stories={my.saved.filter(({ id }) => marks.saved.includes(id))} />
+      <div className="whole" data-shows-muted="">
+        <Brief title="Отложенное" stories={my.saved.filter(({ id }) => marks.saved.includes(id))} />
+      </div>
       <Brief title="Прочитанное" stories={my.read} />
       {marks.follows.length > 0 && <Follows marks={marks} />}
+      <p className="quiet">
+        <a href={paths.mySettings()}>Настройки «Моего»: за чем вы следите и что скрыто</a>
+      </p>
       <p className="end">На этом всё</p>
     </Blocks>
-  );
-}
-
-function OnlyHere() {
-  return (
-    <p className="quiet">
-      Сохранится только в этом браузере.{' '}
-      <a
-        href={paths.login()}
-        onClick={(event) => {
-          event.preventDefault();
-          openSignIn('code');
-        }}
-      >
-        Войти
-      </a>
-    </p>
   );
 }
 
@@ -181,42 +171,5 @@ function FirstRun({ chosen, onEnd }: FirstRunProps) {
         </Section>
       )}
     </>
-  );
-}
-
-const kindNames = {
-  story: 'сюжет',
-  affair: 'ход событий',
-  category: 'категория',
-  channel: 'издание',
-  phrase: 'запрос',
-} as const;
-
-function Follows({ marks: { follows } }: { marks: Marks }) {
-  return (
-    <Section title="За чем вы следите" level="minor">
-      <Followed>
-        {follows.map((thing) => (
-          <li key={`${thing.kind} ${thing.id} ${thing.name}`}>
-            <span>
-              {thing.name}
-              <small>{kindNames[thing.kind]}</small>
-            </span>
-            <FollowButton thing={thing} />
-          </li>
-        ))}
-      </Followed>
-    </Section>
-  );
-}
-
-function Skeleton() {
-  return (
-    <Waiting>
-      <p role="status">Загрузка...</p>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-    </Waiting>
   );
 }

@@ -5,7 +5,9 @@ import { OwnChannel } from '@/components/channel/OwnChannel/OwnChannel';
 export function ChannelPage({ id }: { id: number }) {
   return (
     <PersonalPage withoutScripts="Канал открывается">
-      <OwnChannel id={id} />
+      <div data-shows-muted="">
+        <OwnChannel id={id} />
+      </div>
     </PersonalPage>
   );
 }

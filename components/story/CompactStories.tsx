@@ -15,7 +15,7 @@ const CompactList = styled.ul`
     grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
     gap: var(--space-5);
 
-    & > li + li {
+    & > :not([data-muted]) ~ li {
       padding-top: 0;
       border-top: 0;
     }

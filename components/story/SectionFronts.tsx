@@ -46,7 +46,7 @@ const Fronts = styled.div`
     color: var(--color-accent);
   }
 
-  li + li {
+  :not([data-muted]) ~ li {
     margin-top: var(--space-3);
     padding-top: var(--space-3);
     border-top: 1px solid var(--color-line);
@@ -66,7 +66,7 @@ const Fronts = styled.div`
       font-size: 1.25rem;
     }
 
-    li + li {
+    :not([data-muted]) ~ li {
       margin-top: 0.625rem;
       padding-top: 0.625rem;
     }

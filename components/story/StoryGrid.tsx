@@ -103,6 +103,35 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
     }
   }
 
+  /* A reader has hidden a card: the others close up, and one that is left alone in its line fills it. */
+  ${media.tablet} {
+    --half: 3;
+
+    &.led {
+      ${media.desktop} {
+        --half: 6;
+      }
+    }
+
+    &:not(.thirds):has(> [data-muted]) > li:not(.lead-place):nth-child(n of :not([data-muted])) {
+      grid-column: span var(--half);
+    }
+
+    ${media.desktop} {
+      &:has(> [data-muted]):has(> .beside-4:not([data-muted]))
+        > li:not(.lead-place):nth-child(-n + 5 of :not([data-muted])) {
+        grid-column: span 5;
+      }
+    }
+
+    &:not(.thirds):has(> [data-muted]):not(:has(> .lead-place:not([data-muted])))
+      > :nth-child(odd of :not([data-muted])):nth-last-child(1 of :not([data-muted])),
+    &:has(> [data-muted]):has(> .lead-place:not([data-muted]))
+      > :nth-child(even of :not([data-muted])):nth-last-child(1 of :not([data-muted])) {
+      grid-column: 1 / -1;
+    }
+  }
+
   /* The gaps of six tracks are wider than a small screen where letters are large. */
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
@@ -161,7 +190,7 @@ export function StoryGrid({
       {cards.map(({ story, rank }, index) => {
         const place = placeOf(cards, index, inThirds);
         return (
-          <li key={story.id} {...(place !== '' && { className: place })}>
+          <li key={story.id} suppressHydrationWarning {...(place !== '' && { className: place })}>
             <StoryCard
               story={story}
               look={rank}

@@ -9,6 +9,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { clockTime } from '@/lib/text/date-words';
 import { placeholders } from '@/lib/text/placeholders';
 import { typeset } from '@/lib/text/typography';
+import { allOutlets } from './StoryCard/all-outlets';
 import { outletsLabel } from './StoryCard/outlets-label';
 import { paths } from '@/lib/site/paths';
 
@@ -103,7 +104,7 @@ export function StoryLines({ title, stories, begin }: StoryLinesProps) {
       <Section title={title} level="minor">
         <Lines className={begin === 'clock' ? 'swiped' : 'numbered'}>
           {stories.map((story, index) => (
-            <li key={story.id}>
+            <li key={story.id} data-outlets={allOutlets(story)}>
               {begin === 'clock' ? (
                 <time dateTime={story.creation_at}>{clockTime(new Date(story.creation_at))}</time>
               ) : (

@@ -30,7 +30,7 @@ export function StoryRows({ stories, withSection, rules = 'own', inSight = 2, em
   return (
     <Rows $rules={rules} data-story-list="">
       {stories.map((story, index) => (
-        <li key={story.id}>
+        <li key={story.id} suppressHydrationWarning>
           <StoryEntry story={story} eager={index < inSight} withSection={withSection} />
         </li>
       ))}

@@ -29,7 +29,8 @@ export const ruledRows = (space: 4 | 5) => css`
   flex-direction: column;
   gap: var(--space-${space});
 
-  & > li + li {
+  /* The first one in sight has no rule. */
+  & > :not([data-muted]) ~ li {
     padding-top: var(--space-${space});
     border-top: 1px solid var(--color-line);
   }

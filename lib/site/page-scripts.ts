@@ -2,6 +2,7 @@ import { ageScript } from './age-script';
 import { errorKeeper } from './error-scripts';
 import { firstFrameScript, layOutBelow } from './first-frame';
 import { consentScript, oldBrowserWatch, scriptWatch, sessionScript } from './head-scripts';
+import { muteLoader } from './mute-script';
 import { startScript } from './start-script';
 
 /**
@@ -11,8 +12,8 @@ import { startScript } from './start-script';
 export const openingScript = [errorKeeper, scriptWatch, oldBrowserWatch, startScript, layOutBelow].join(';');
 
 /**
- * The script of a page's `<head>`: what styles must know of the reader before the first paint, `theme` and the cookies, what dates read, then `opening`. One script,
+ * The script of a page's `<head>`: what styles must know of the reader before the first paint, `theme`, the cookies and the mutes, what dates read, then `opening`. One script,
  * because each stops the reading of the page.
  */
 export const toHeadScript = (theme: string, opening: string): string =>
-  [theme, consentScript, sessionScript, firstFrameScript, ageScript, opening].join(';');
+  [theme, consentScript, sessionScript, muteLoader, firstFrameScript, ageScript, opening].join(';');

@@ -47,6 +47,8 @@ export const paths = {
   profile: () => '/profile',
   /** «Моё»: what is new of the things that a reader follows (MY-1). */
   my: () => '/my',
+  /** Things that a reader follows and hides. */
+  mySettings: () => '/my/settings',
   source: (id: number) => `/source/${id}`,
   /** A page of all channels; the first one has no number. */
   channels: (page = 1) => (page === 1 ? '/channels' : `/channels/${page}`),

@@ -18,6 +18,7 @@ const built = [
   paths.emailReturn(),
   paths.profile(),
   paths.my(),
+  paths.mySettings(),
   paths.source(4),
   paths.channel(4),
   paths.shown(paths.channel(4), 24),

@@ -109,6 +109,11 @@ export const globalRules = css`
     }
   }
 
+  /* A story that its reader has hidden (lib/site/mute-script.ts). */
+  [data-muted]:not([data-shows-muted] *) {
+    display: none;
+  }
+
   ul,
   ol {
     list-style: none;

@@ -1,4 +1,5 @@
 import { FollowLine } from '@/components/follow/FollowLine';
+import { MutedLine } from '@/components/follow/MutedLine';
 import { cleanPhrase } from '@/lib/contract/follow-rules';
 import type { SearchResponse } from '@/lib/contract/search';
 import type { SearchPeriod } from '@/lib/contract/search-rules';
@@ -61,6 +62,7 @@ export function Found({ request, answer: { count, count_is_lowest, suggestion, m
           <SearchResults results={results} first={(request.page - 1) * perPage + 1} />
         </StaticBlock>
       )}
+      {results.length > 0 && <MutedLine words="Скрыто по вашим настройкам" />}
       <SearchPages page={request.page} pages={Math.ceil(count / perPage)} toPage={(page) => address({ page })} />
     </>
   );

@@ -8,6 +8,7 @@ import type { User } from '@/lib/contract/user';
 import { exportOwnData } from '@/lib/client/account';
 import { reloadUser } from '@/lib/client/session/current-user';
 import { tellOtherTabs } from '@/lib/client/session/other-tabs';
+import { paths } from '@/lib/site/paths';
 import { ConfirmDialog } from './ConfirmDialog';
 import { saveFile } from './save-file';
 
@@ -55,6 +56,9 @@ export function DataControl({ user }: { user: User }) {
   return (
     <Section title="Управление данными" level="minor">
       <Acts>
+        <p>
+          <a href={paths.mySettings()}>За чем Вы следите и что скрыли</a>
+        </p>
         <p>
           {isLeaving
             ? 'Скачайте копию всего, что мы храним о Вас, пока аккаунт не удалён.'

@@ -19,7 +19,7 @@ interface CoverageEntriesProps {
 /** The entries of the list, oldest first: a chronology, each day under its name (R44). */
 export function CoverageEntries({ items, shown = items.length }: CoverageEntriesProps) {
   return items.map(({ ids: [id], day, content }, index) => (
-    <li key={id} className={index < shown ? undefined : 'folded'}>
+    <li key={id} suppressHydrationWarning className={index < shown ? undefined : 'folded'}>
       {day !== items[index - 1]?.day && <h3 className="day">{dayWords(day)}</h3>}
       {content}
     </li>

@@ -89,6 +89,15 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
 
   ${({ $isLong }) => $isLong && unfolding}
 
+  /* The day stays above what its reader has not hidden. */
+  li[data-muted]:has(> .day) {
+    display: flex;
+  }
+
+  [data-muted]:not([data-shows-muted] *) > :not(.day) {
+    display: none;
+  }
+
   .facts {
     position: relative;
     display: flex;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { MutedLine } from '@/components/follow/MutedLine';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { logFailure } from '@/lib/client/log-failure';
 import { useStoryMemory } from '../StoryView/StoryMemory';
@@ -81,6 +82,7 @@ export function UnfoldingList({ story, selectedId, items, next }: UnfoldingListP
       <ul ref={list}>
         <CoverageEntries items={all} shown={shown} />
       </ul>
+      <MutedLine words="Скрыто вами" />
       {(hasMore || (hasReprints && !areReprintsOpen)) && (
         <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>
           Показать еще

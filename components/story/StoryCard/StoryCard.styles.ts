@@ -85,16 +85,57 @@ const base = css`
     ${titleUnderline}
   }
 
-  /* Icons, number and time on one line; only the name of a single outlet may need two. */
+  /* Icons, number and time on one line; only the name of a single outlet may need two. Its button is above the link that covers the card, its words let that through. */
   .meta {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0 0.75rem;
-    overflow: hidden;
+    position: relative;
+    z-index: 2;
+    padding-inline-end: 1.25rem;
+    clip-path: inset(-1rem -1rem -1rem 0);
+    pointer-events: none;
     color: var(--color-muted);
     font-size: 0.8125rem;
     line-height: 1.5;
+  }
+
+  /* At the end of the last line, larger than it. */
+  .dots {
+    position: absolute;
+    inset: auto -0.75rem -0.5rem auto;
+    width: 2.5rem;
+    height: 2.25rem;
+    border: 0;
+    background: none;
+    color: inherit;
+    pointer-events: auto;
+    font: 700 1.125rem/1 var(--font-text);
+  }
+
+  .dots::before {
+    content: '⋯';
+  }
+
+  .dots:hover {
+    color: var(--color-ink);
+  }
+
+  @media (hover: hover) {
+    .story-card:not(:hover) .dots:not(:focus-visible) {
+      opacity: 0;
+    }
+  }
+
+  html:not([data-js]) & .dots {
+    display: none;
+  }
+
+  @media print {
+    .dots {
+      display: none;
+    }
   }
 
   .meta > .outlets {
@@ -163,6 +204,13 @@ const base = css`
 
   .outlets > i {
     color: #fff;
+  }
+
+  /* Room for the button. */
+  ${media.phone} {
+    .outlets > :nth-child(4) {
+      display: none;
+    }
   }
 
   .c0 {

@@ -9,6 +9,7 @@ import { truncate } from '@/lib/text/truncate';
 import { typeset } from '@/lib/text/typography';
 import type { CardRank } from '../card-rank';
 import { pictureFile, type PictureSize } from '../picture-file';
+import { allOutlets } from './all-outlets';
 import { OutletCount } from './OutletCount';
 import { OutletMarks } from './OutletMarks';
 
@@ -82,7 +83,7 @@ export function StoryCard({
   const isBare = picture === null && look !== 'compact' && look !== 'brief';
   const summary = withSummary && (look === 'lead' || look === 'entry' || isBare) ? story.news_article?.summary : null;
   return (
-    <article className={isBare ? `story-card ${look} bare` : `story-card ${look}`}>
+    <article className={isBare ? `story-card ${look} bare` : `story-card ${look}`} data-outlets={allOutlets(story)}>
       {picture && <Picture file={picture} alt="" eager={eager} />}
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? placeholders.category}</p>}
@@ -98,6 +99,7 @@ export function StoryCard({
             dateTime={story.last_publication_at ?? story.news_article?.publication_at ?? story.creation_at}
             short
           />
+          <button className="dots" aria-label="Ещё" />
         </p>
         {story.affair && withSummary && look !== 'compact' && look !== 'brief' ? (
           <AffairLinks others={story.affair.others} />

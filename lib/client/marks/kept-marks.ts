@@ -1,5 +1,6 @@
-import { foldHeadline, isHolding, muteKinds, muteLimits, type MuteRule } from '@/lib/contract/mute-rules';
+import { foldHeadline, isHolding, muteKinds, muteLimits, type MuteRule, wordPattern } from '@/lib/contract/mute-rules';
 import { followKinds, followLimits, type FollowKind } from '@/lib/contract/follow-rules';
+import { hiddenEvent, hiddenKey, type HiddenThing } from '@/lib/contract/hidden-rules';
 
 /** A thing that is followed. A phrase is told by its name: a browser without an account knows no id of it. */
 export interface Thing {
@@ -71,9 +72,23 @@ export function writeMarks(marks: Marks): void {
   try {
     if (marks.userId === null && !holdsAnything(marks)) localStorage.removeItem(marksKey);
     else localStorage.setItem(marksKey, JSON.stringify(marks));
+    writeHidden(marks.mutes);
   } catch {
     // As said above.
   }
+}
+
+/** Keeps the mutes once more, for the script of the head, and tells the page of them (MUTE-2). */
+function writeHidden(mutes: readonly KeptMute[]): void {
+  const things = mutes.flatMap(({ kind, id, name, until }): HiddenThing[] => {
+    const what = kind === 'word' ? wordPattern(name) : id;
+    return what === null ? [] : [[until === null ? 0 : Date.parse(until), kind, what]];
+  });
+  const next = things.length === 0 ? null : JSON.stringify(things);
+  if (next === localStorage.getItem(hiddenKey)) return;
+  if (next === null) localStorage.removeItem(hiddenKey);
+  else localStorage.setItem(hiddenKey, next);
+  window.dispatchEvent(new Event(hiddenEvent));
 }
 
 function parseMarks(value: unknown): Marks {

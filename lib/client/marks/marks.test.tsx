@@ -201,6 +201,17 @@ describe('an account', () => {
     expect(kept()).toMatchObject({ userId: null, follows: [{ id: 7 }] });
   });
 
+  it('keeps a change that was made while the list was on its way', async () => {
+    given({ userId: 5, follows: [{ ...story, since }] });
+    let arrive: (list: FollowList) => void = () => undefined;
+    api.getFollows.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const { setFollowed, now } = await openTab(5);
+    await setFollowed(story, false);
+    arrive({ follows: [{ ...story, since }], saved: [], mutes: [] });
+    await settle();
+    expect([now()?.follows, kept()?.follows]).toEqual([[], []]);
+  });
+
   it('leaves nothing in the browser after its session, and nothing for the next account', async () => {
     listed({ follows: [{ ...story, since }] });
     await openTab(5);

@@ -40,6 +40,8 @@ let marks: Marks | null = null;
 /** The account that the marks were loaded for; undefined: none were loaded. */
 let loadedFor: number | null | undefined;
 let loading: Promise<void> = Promise.resolve();
+/** Number of changes by this tab and others. */
+let changes = 0;
 
 function show(next: Marks): void {
   marks = next;
@@ -47,6 +49,7 @@ function show(next: Marks): void {
 }
 
 function keep(next: Marks): void {
+  changes += 1;
   show(next);
   writeMarks(next);
 }
@@ -55,7 +58,9 @@ function hearOtherTabs({ key }: StorageEvent): void {
   // Null: everything was removed.
   if (key !== marksKey && key !== null) return;
   const kept = readMarks();
-  if (kept.userId === (loadedFor ?? null)) show(kept);
+  if (kept.userId !== (loadedFor ?? null)) return;
+  changes += 1;
+  show(kept);
 }
 
 /**
@@ -85,7 +90,10 @@ async function load(userId: number | null, onJoined: (joined: Joined) => void): 
   if (kept.userId === userId) show(kept);
   try {
     const joined = kept.userId === null && holdsAnything(kept) ? await joinMarks(kept) : null;
+    const before = changes;
     const { follows, saved, mutes } = await getFollows();
+    // A change that was made meanwhile, here or in another tab, is newer than the list.
+    if (kept.userId === userId && changes !== before) return;
     keep({ ...noMarks, userId, follows, saved, mutes });
     if (joined && holdsAnything(joined)) onJoined(joined);
   } catch (error) {

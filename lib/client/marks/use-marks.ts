@@ -9,17 +9,22 @@ import type { Marks } from './kept-marks';
 
 const importMarks = () => import('./marks');
 
+interface UseMarksOptions {
+  /** False where the page shows none of them: then they are loaded only where there may be any, to be kept for the next page (MUTE-2). */
+  isShown: boolean;
+}
+
 /**
  * The reader's marks; null until they are known.
  * @param onJoined is called when those of the browser have joined the account; always the same function
  */
-export function useMarks(onJoined: (joined: Joined) => void): Marks | null {
+export function useMarks(onJoined: (joined: Joined) => void, { isShown }: UseMarksOptions): Marks | null {
   const { user, isLoading } = useKnownSession();
   const [marks, setMarks] = useState<Marks | null>(null);
   const userId = user?.id ?? null;
 
   useEffect(() => {
-    if (isLoading) return undefined;
+    if (isLoading || !(isShown || userId !== null || keepsMarks())) return undefined;
     let stop: (() => void) | null = null;
     let isGone = false;
     const begin = async () => {
@@ -35,7 +40,7 @@ export function useMarks(onJoined: (joined: Joined) => void): Marks | null {
       isGone = true;
       stop?.();
     };
-  }, [userId, isLoading, onJoined]);
+  }, [userId, isLoading, isShown, onJoined]);
 
   return marks;
 }
@@ -70,7 +75,8 @@ export function countMarks(tell: (count: number) => void): () => void {
   };
 }
 
-function keepsMarks(): boolean {
+/** Returns true where the browser keeps any marks. */
+export function keepsMarks(): boolean {
   try {
     // As `marksKey` says; its module loads with the rest.
     return localStorage.getItem('sujet-my') !== null;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type SiteWords, siteWordsSchema } from '@/lib/contract/site-words';
+import { muteFile } from '@/lib/site/mute-script';
 import { pageTags } from '@/lib/site/page-response';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
 import { createLog, type Log } from '../../platform/base/log';
@@ -285,12 +286,12 @@ async function askForWords({ apiOrigin }: Pick<Settings, 'apiOrigin'>): Promise<
 
 /** The development server serves its own files. */
 function openFiles(build: string | null): Handlers['file'] {
-  if (build === null) return createStaticFiles([]);
+  if (build === null) return createStaticFiles([], [muteFile]);
   const folders = [
     { folder: `${build}/static`, prefix: '/_next/static' },
     { folder: 'public', prefix: '' },
   ];
-  return createStaticFiles(folders, [openingFile]);
+  return createStaticFiles(folders, [openingFile, muteFile]);
 }
 
 /** The worker announces several changes a second: hot pages are rendered once for all of them. */
