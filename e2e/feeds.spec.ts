@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { StoryDetail } from '../lib/contract/story';
+import { openSession } from './support/account';
 import { findStory, listStories } from './support/site';
 
 const feedTypes = {
@@ -179,4 +180,25 @@ test.describe('robots.txt and validators (SEO-10)', () => {
       expect([head.status(), head.headers().etag, (await head.body()).length]).toEqual([200, etag, 0]);
     }
   });
+});
+
+test('the private feed: for whoever knows its address, and kept by nobody (MY-4)', async ({ request }) => {
+  const { access } = await openSession(request);
+  const headers = { Authorization: `Bearer ${access}` };
+  await request.put('/api/v1/follows/category/9/', { headers });
+  const made = await request.post('/api/v1/my/feed/', { headers });
+  const { secret } = (await made.json()) as { secret: string };
+  const address = `/my/feed/${secret}.xml`;
+  const feed = await request.get(address);
+  expect(feed.status()).toBe(200);
+  expect(feed.headers()).toMatchObject({
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  expect(await feed.text()).toContain('<title>Моё | ');
+  for (const wrong of [`/my/feed/${'0'.repeat(40)}.xml`, '/my/feed/x.xml', `/my/feed/${secret}`])
+    expect([wrong, (await request.get(wrong)).status()]).toEqual([wrong, 404]);
+  await request.delete('/api/v1/my/feed/', { headers });
+  expect((await request.get(address)).status()).toBe(404);
 });

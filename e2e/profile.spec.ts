@@ -107,7 +107,10 @@ test('a reader changes the e-mail address; «Это не я» gives it back and 
   page,
   request,
   baseURL,
+  refused,
 }) => {
+  // Its session has ended with all others.
+  refused(401, /Error loading user data/);
   await page.setViewportSize({ width: 360, height: 780 });
   const { user, password, access, refresh } = await openPasswordSession(request);
   await enter(page, { access, refresh }, baseURL ?? '');

@@ -1,6 +1,7 @@
 import { styled } from '@/lib/theme/styled';
 import { markButtons } from '@/components/follow/mark-styles';
 import { tallLink } from '@/components/ui/link-styles';
+import { fieldBox } from '@/components/ui/field-styles';
 import { ruledRows } from '@/components/ui/list-styles';
 import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
@@ -127,4 +128,16 @@ export const Waiting = styled.div`
   html:not([data-js]) & {
     display: none;
   }
+`;
+
+/** The address of the private feed, whole or scrolled. */
+export const FeedAddress = styled.input`
+  ${fieldBox}
+`;
+
+export const FeedButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
 `;

@@ -19,6 +19,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { Blocks, BriefRows, Chips, Rows, Words } from './My.styles';
 import { newsWords, reasonWords, visitWords } from './news-words';
+import { PrivateFeedBlock } from './PrivateFeedBlock';
 import { Follows } from './Follows';
 import { OnlyHere } from './OnlyHere';
 import { Skeleton } from './MySkeleton';
@@ -63,6 +64,7 @@ function Loaded({ marks }: { marks: Marks }) {
       </div>
       <Brief title="Прочитанное" stories={my.read} />
       {marks.follows.length > 0 && <Follows marks={marks} />}
+      {marks.follows.length > 0 && marks.userId !== null && <PrivateFeedBlock />}
       <p className="quiet">
         <a href={paths.mySettings()}>Настройки «Моего»: за чем вы следите и что скрыто</a>
       </p>

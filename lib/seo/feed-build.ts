@@ -54,6 +54,24 @@ export function channelFeed(
   };
 }
 
+/** A reader's «Новое» (MY-4). It has an address of its own in one form, and its page is nobody else's: the same for all readers. */
+export function privateFeed(
+  items: readonly { story: StorySummary; at: string }[],
+  secret: string,
+  origin: string,
+): Feed {
+  const self = absoluteUrl(paths.privateFeed(secret), origin);
+  return {
+    title: `Моё | ${site.name}`,
+    description: `Новое о том, за чем вы следите на сайте «${site.name}».`,
+    page: absoluteUrl(paths.my(), origin),
+    self: { rss: self, atom: self, json: self },
+    updated: new Date(Math.max(0, ...items.map(({ at }) => Date.parse(at)))),
+    items: items.map(({ story, at }) => toStoryItem(story, at, origin)),
+    noindex: true,
+  };
+}
+
 /** The newest articles of a story. */
 export function storyFeed(story: StoryDetail, origin: string): Feed {
   const { headline, description } = storyFacts(story);

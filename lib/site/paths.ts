@@ -49,6 +49,8 @@ export const paths = {
   my: () => '/my',
   /** Things that a reader follows and hides. */
   mySettings: () => '/my/settings',
+  /** A reader's private feed (MY-4). */
+  privateFeed: (secret: string) => `/my/feed/${secret}.xml`,
   source: (id: number) => `/source/${id}`,
   /** A page of all channels; the first one has no number. */
   channels: (page = 1) => (page === 1 ? '/channels' : `/channels/${page}`),

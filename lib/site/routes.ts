@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, string>> = {
   ':day': '\\d{4}-\\d{2}-\\d{2}',
   ':month': '\\d{4}-\\d{2}',
   ':feed': '(?:rss\\.xml|atom\\.xml|feed\\.json)',
+  ':secret': '[0-9a-f]{40}\\.xml',
   ':sitemap': '[a-z\\d-]+\\.xml',
   ':key': '[A-Za-z\\d-]{8,128}\\.txt',
 };
@@ -81,6 +82,8 @@ export const routes: readonly Route[] = [
   // The edge guard looks at the cookies of each request (R6).
   { path: '/profile', kind: 'rendered' },
   { path: '/source/:id', kind: 'rendered' },
+  // For one reader, whose secret it has: in no memory, no log.
+  { path: '/my/feed/:secret', kind: 'rendered' },
   // So it does of the desk, which is a 404 for everybody else (R46).
   { path: '/desk', kind: 'rendered' },
   { path: '/desk/channels', kind: 'rendered' },

@@ -4,6 +4,7 @@ import { auditEntries } from '../../platform/db/channel-tables';
 import { sessions } from '../../platform/db/schema';
 import { insertUser } from '../../platform/db/testing/builders';
 import { confirmEmailChange, requestEmailChange, returnEmail } from './change-email';
+import { findFeedReader, makePrivateFeed } from './private-feed-store';
 import { cleanAccounts } from './clean-accounts';
 import { requestCode, verifyCode } from './code-sign-in';
 import { logIn } from './log-in';
@@ -223,18 +224,20 @@ describe('an address that was left (ACCOUNT-1)', () => {
 });
 
 describe('«Это не я» (ACCOUNT-1)', () => {
-  test('gives the address back and puts the thief out: no session, no password, no pending change, no deletion', async () => {
+  test('gives the address back and puts the thief out: no session, no password, no pending change, no deletion, no address of a feed', async () => {
     const user = await newReader();
     await open(user);
     const moved = await move(user);
     accounts.pass(60);
     await request(moved, accounts.newEmail());
     await setLeaving(accounts.db, user.id, accounts.deps.now());
+    const feed = await makePrivateFeed(accounts.db, user.id, accounts.deps.now());
     const token = await linkTo(user.email);
     expect(await takeBack(token)).toEqual({ kind: 'returned', email: user.email });
-    const nobodys = { passwordHash: null, temporaryPasswordHash: null, leavingSince: null };
-    expect(await present(user)).toMatchObject({ email: user.email, ...nobodys });
+    const emptied = { passwordHash: null, temporaryPasswordHash: null, leavingSince: null };
+    expect(await present(user)).toMatchObject({ email: user.email, ...emptied });
     expect(await sessionsOf(user)).toBe(0);
+    expect(await findFeedReader(accounts.db, feed)).toBeNull();
     expect(await accounts.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id))).toEqual([]);
     expect(await deedsOf(user)).toEqual(['user.email', 'user.email-return']);
     expect(await takeBack(token)).toEqual({ kind: 'no-link' });

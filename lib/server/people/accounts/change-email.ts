@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { accountRules } from '@/lib/contract/account-rules';
 import { writeAudit } from '../../platform/changes/audit-store';
 import { buildEmailChangeMail, buildEmailChangedMail, buildTakenEmailMail } from '../mail/letters';
+import { dropPrivateFeed } from './private-feed-store';
 import type { AccountDependencies } from './account-dependencies';
 import {
   countEmailTry,
@@ -178,6 +179,7 @@ export async function returnEmail(
     await dropPasswords(tx, held.id);
     await dropEmailChange(tx, held.id);
     await setLeaving(tx, held.id, null);
+    await dropPrivateFeed(tx, held.id);
     const details = { userId: held.id, sessions: await closeSessions(tx, held.id) };
     const actor = { kind: 'user', userId: held.id } as const;
     await writeAudit(tx, { action: 'user.email-return', actor, details }, now);

@@ -53,6 +53,10 @@ export const rateLimitRules = {
   followPerUser: { name: 'follow-per-user', uses: 600, perMs: 5 * minute },
   /** «Моё» of browsers without an account (MY-1), each of which searches for the phrases that it follows. */
   myPerIp: { name: 'my-per-ip', uses: 200, perMs: 10 * minute },
+  /** MY-4: addresses made for a private feed; polls of one feed, whose programs come every five minutes at most; wrong secrets. */
+  privateFeedPerUser: { name: 'private-feed-per-user', uses: 20, perMs: hour },
+  privateFeedPolls: { name: 'private-feed-polls', uses: 30, perMs: 10 * minute },
+  privateFeedPerIp: { name: 'private-feed-per-ip', uses: 30, perMs: 10 * minute },
   /** Checks of a feed's address (R26), each of which sends the worker out; the subject is the user's id. */
   feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
   /** The same by an editor for new channels; some try several addresses for each. */

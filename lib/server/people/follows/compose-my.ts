@@ -1,6 +1,7 @@
 import { followLimits, newsDays } from '@/lib/contract/follow-rules';
 import type { MuteSet } from '@/lib/contract/mute-rules';
 import type { My, NewsItem } from '@/lib/contract/my';
+import { privateFeedLength } from '@/lib/contract/private-feed';
 import type { StorySummary } from '@/lib/contract/story';
 import type { Database } from '../../platform/db/client';
 import { listStoriesByIds } from '../../stories/story-store';
@@ -56,6 +57,28 @@ export async function composeMy(db: Database, reader: Reader, now: Date): Promis
     saved: listed(saved),
     read: listed(read),
   };
+}
+
+/**
+ * Lists the stories of a private feed (MY-4), newest first: what the follows have brought within the week, also what the reader has seen on the site by
+ * now, for a feed's items do not go.
+ */
+export async function listFeedItems(
+  db: Database,
+  { follows, mutes }: Pick<Reader, 'follows' | 'mutes'>,
+  now: Date,
+): Promise<{ story: StorySummary; at: string }[]> {
+  if (follows.length === 0) return [];
+  const news = await findNews(db, { since: null, follows, mutes, saved: [], read: [], sights: [] }, now);
+  const newest = news.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, privateFeedLength);
+  const stories = await findSummaries(
+    db,
+    newest.map(({ storyId }) => storyId),
+  );
+  return newest.flatMap(({ storyId, at }) => {
+    const story = stories.get(storyId);
+    return story ? [{ story, at: at.toISOString() }] : [];
+  });
 }
 
 /** Returns the number of stories of «Новое». */

@@ -65,6 +65,8 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0052_account_changes': 'edc23e6fe082fc18a0035b59a2648a6a425961076f9e809cc0b45300d911e119',
 
+  '0053_private_feeds': 'ab70f736f15dc280f66a2247d531c6d7214166107517b7c501bb5326b5b5bd02',
+
   '0054_mutes': '3a112ebc746ba00a37532717f8ccd91d10232ff04c7e8a38a701a23f10e557ac',
 
   '0055_channel_merges': 'b78fb00f2acd4df8eb91efb3277b9b5bce188c48975d33cfaf587b8d5408c284',

@@ -102,3 +102,18 @@ export const seenStories = pgTable(
     index('seen_stories_by_age').on(table.at),
   ],
 );
+
+/** Private feeds of «Моё» (MY-4), one of a user at most. */
+export const privateFeeds = pgTable(
+  'private_feeds',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in its address. */
+    secretHash: text('secret_hash').notNull(),
+    /** When this address was made. */
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('private_feeds_secret_key').on(table.secretHash)],
+);

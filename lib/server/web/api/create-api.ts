@@ -31,6 +31,7 @@ import { serveMy } from './routes/my';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
 import { keepPrivate } from './http/caching';
+import { servePrivateFeed } from './routes/private-feed';
 import { refuse, reportFailure } from './http/problem';
 import { serveReference } from './routes/reference';
 import { serveReactions } from './routes/reactions';
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveFollows(app, deps);
   serveMutes(app, deps);
   serveMy(app, deps);
+  servePrivateFeed(app, deps);
   serveTrackActivity(app, deps);
   serveReports(app, deps);
   serveCorrections(app, deps);

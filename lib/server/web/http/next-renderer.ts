@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import next from 'next';
 import { collectReport, type PageReport } from '@/lib/site/page-response';
 import { collectPageStyles } from '@/lib/theme/collect-page-styles';
+import { toLoggedPath } from './logged-path';
 import { CapturedResponse, makeRequest, type Captured } from './captured-response';
 import { runInContext, type RequestContext } from './request-context';
 import { createWorkUnderWay } from './shutdown';
@@ -86,7 +87,7 @@ async function renderPage(
   handle: Handle,
   limits: Limits,
 ): Promise<RenderedPage> {
-  const path = target.split('?', 1)[0] ?? '';
+  const path = toLoggedPath(target.split('?', 1)[0] ?? '');
   const context: RequestContext = { requestId: randomUUID(), method: 'GET', path };
   const request = makeRequest(target, headers);
   const isDocument = headers.rsc === undefined;

@@ -54,7 +54,7 @@ import { emailChanges, leftEmails } from '../../../platform/db/account-tables';
 import { categoryWords, storyCheckPosition, storyChecks } from '../../../platform/db/check-tables';
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
-import { follows, mutes, savedStories, seenStories } from '../../../platform/db/reader-tables';
+import { follows, mutes, savedStories, seenStories, privateFeeds } from '../../../platform/db/reader-tables';
 import { dayCounters, missedSearches } from '../../../platform/db/statistics-tables';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
 import {
@@ -198,6 +198,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
   await db.insert(rateLimitUses).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
   await db.insert(emailChanges).values({ userId: user.id, email: 'n@example.by', codeHash: 'c', expiresAt: at });
+  await db.insert(privateFeeds).values({ userId: user.id, secretHash: 's', createdAt: at });
   await db.insert(leftEmails).values({ userId: user.id, email: 'o@example.by', tokenHash: 't', expiresAt: at });
   await db.insert(reactions).values([
     { userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at },

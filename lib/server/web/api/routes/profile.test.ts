@@ -300,7 +300,16 @@ describe('the account', () => {
       expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(Object.keys(body)).toEqual([
-        ...['exported_at', 'profile', 'earlier_emails', 'new_email', 'channel', 'sessions', 'reactions'],
+        ...[
+          'exported_at',
+          'profile',
+          'has_private_feed',
+          'earlier_emails',
+          'new_email',
+          'channel',
+          'sessions',
+          'reactions',
+        ],
         ...['read_stories', 'follows', 'saved_stories', 'seen_stories', 'mutes'],
       ]);
       expect(body.profile).toEqual({

@@ -18,6 +18,7 @@ import { exportReads } from '../../../people/activity/view-store';
 import { exportFollows } from '../../../people/follows/follow-store';
 import { exportMutes } from '../../../people/follows/mute-store';
 import { exportSaved, exportSights } from '../../../people/follows/shelf-store';
+import { findPrivateFeed } from '../../../people/accounts/private-feed-store';
 import { exportReactions } from '../../../people/activity/reaction-store';
 import { ownOrigin } from '../http/origins';
 
@@ -127,6 +128,8 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
     const data = {
       exported_at: now(),
       profile: toProfile(user, ownOrigin(settings)),
+      // Its address is a secret.
+      has_private_feed: (await findPrivateFeed(db, user.id)) !== null,
       earlier_emails: await exportLeftEmails(db, user.id, now()),
       new_email: await findEmailChange(db, user.id, now()),
       channel,

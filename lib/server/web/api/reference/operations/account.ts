@@ -40,6 +40,7 @@ const exportSchema = object({
     has_password: boolean().strict().required(),
     temporary_password_until: dateField().nullable(),
   }).required(),
+  has_private_feed: boolean().strict().required(),
   earlier_emails: array(object()).required(),
   new_email: nullableText(),
   channel: object().nullable().defined(),

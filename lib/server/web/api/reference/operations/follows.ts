@@ -1,5 +1,7 @@
 import { followLimits, newsDays } from '@/lib/contract/follow-rules';
 import { followListSchema, followSchema, joinedSchema, myCountSchema, mySchema } from '@/lib/contract/my';
+import { madePrivateFeedSchema, privateFeedItemsSchema, privateFeedSchema } from '@/lib/contract/private-feed';
+import { privateFeedBody } from '../../routes/private-feed';
 import { joinBody, leaveBody, phraseBody } from '../../routes/follows';
 import { myBody, seenBody } from '../../routes/my';
 import type { Operation } from '../operation';
@@ -152,6 +154,48 @@ export const followOperations: readonly Operation[] = [
     summary: 'Сколько нового в «Моём» без входа',
     ...ofBrowser,
     responses: { 200: { description: 'Число сюжетов.', schemas: [myCountSchema] } },
+  },
+  {
+    id: 'getPrivateFeed',
+    method: 'get',
+    path: '/api/v1/my/feed/',
+    tag: 'reader',
+    summary: 'Есть ли личная лента',
+    access: 'user',
+    responses: { 200: { description: 'Когда создан её адрес; null — ленты нет.', schemas: [privateFeedSchema] } },
+  },
+  {
+    id: 'makePrivateFeed',
+    method: 'post',
+    path: '/api/v1/my/feed/',
+    tag: 'reader',
+    summary: 'Создать личную ленту или сменить её адрес',
+    description: 'Лента — /my/feed/{secret}.xml. Прежний адрес перестаёт действовать. Ключ есть только в этом ответе.',
+    access: 'user',
+    responses: { 201: { description: 'Ключ ленты.', schemas: [madePrivateFeedSchema] } },
+    isRateLimited: true,
+  },
+  {
+    id: 'dropPrivateFeed',
+    method: 'delete',
+    path: '/api/v1/my/feed/',
+    tag: 'reader',
+    summary: 'Удалить личную ленту',
+    access: 'user',
+    responses: { 204: { description: 'Ленты нет.' } },
+  },
+  {
+    id: 'listPrivateFeed',
+    method: 'post',
+    path: '/api/v1/my/feed/items/',
+    tag: 'reader',
+    summary: 'Сюжеты личной ленты',
+    description: 'До 50, новые первыми. Сюжеты не отмечаются увиденными.',
+    access: 'public',
+    body: { schema: privateFeedBody, example: { secret: '…' } },
+    responses: { 200: { description: 'Сюжеты.', schemas: [privateFeedItemsSchema] } },
+    problems: ['not_found'],
+    isRateLimited: true,
   },
   {
     id: 'noteSeen',
