@@ -4,11 +4,18 @@ import { sectionSkeleton, skeleton, waiting } from '@/components/ui/Skeleton.sty
 import { media } from '@/lib/theme/media';
 
 /**
- * Four blocks in the order of a phone: card, details, recommendations, data. From 900 px on the card and the data stand in the side column,
- * each beside its block of the main one.
+ * Four blocks in the order of a phone: card, details, recommendations, then sign-in and data. From 900 px on the card and the latter stand in the side
+ * column, each beside its block of the main one.
  */
 export const Blocks = styled.div`
   ${blockColumns}
+
+  & > .side {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-7);
+    min-width: 0;
+  }
 
   ${media.wide} {
     grid-template-areas: 'details card' 'stories data';

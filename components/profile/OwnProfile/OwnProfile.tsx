@@ -24,8 +24,10 @@ export function OwnProfile() {
         <UserCard user={user} />
         <ProfileDetails user={user} />
         <RecommendedForYou />
-        <SignInSecurity user={user} />
-        <DataControl user={user} />
+        <div className="side">
+          <SignInSecurity user={user} />
+          <DataControl user={user} />
+        </div>
       </Blocks>
     </>
   );
