@@ -83,7 +83,7 @@ test.describe('on a phone of 360 px the words of a button stay on one line', () 
       .getByRole('button', { name: /удалить/i })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: 'Удалить навсегда' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Прислать код' })).toBeVisible();
     expect((await linesOf(page, 'dialog button .face')).filter(([, lines]) => lines !== 1)).toEqual([]);
   });
 });
