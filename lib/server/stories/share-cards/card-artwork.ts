@@ -1,5 +1,4 @@
-import { siteWords } from '@/lib/site/site-words';
-import { siteName } from '../../platform/site/site-name';
+import { hasOwnLogo, siteName } from '../../platform/site/site-name';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardSize } from './card-face';
@@ -64,7 +63,7 @@ const markPosition = { x: padding, y: 30, size: 44 } as const;
 const nameSize = 40;
 
 /** A site with a logo of its own (SITE-4) has its name alone here: its colours may be lost on this ground, and our mark is not its own. */
-const hasMark = () => siteWords().logo === null;
+const hasMark = () => !hasOwnLogo();
 const nameStart = () => (hasMark() ? markPosition.x + markPosition.size + 14 : markPosition.x);
 /** Width of a letter of PT Serif Bold, of its size: wider than the mean, so that no name leaves its field. */
 const letterWidth = 0.62;
