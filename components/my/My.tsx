@@ -18,7 +18,7 @@ import type { My as MyPage, NewsItem } from '@/lib/contract/my';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { Blocks, BriefRows, Chips, Rows, Words } from './My.styles';
-import { newsWords, reasonWords, visitWords } from './news-words';
+import { newsWords, reasonWords, visitWords } from '@/lib/text/news-words';
 import { PrivateFeedBlock } from './PrivateFeedBlock';
 import { Follows } from './Follows';
 import { OnlyHere } from './OnlyHere';

@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { array, date, object, string, type InferType } from 'yup';
-import { followLimits, newsDays } from '@/lib/contract/follow-rules';
+import { followLimits } from '@/lib/contract/follow-rules';
 import { toMuteSet } from '@/lib/contract/mute-rules';
 import type { My } from '@/lib/contract/my';
 import { addressSubject, consumeRateLimits, rateLimitRules } from '../../../people/accounts/rate-limit-store';
-import type { UserRow } from '../../../people/accounts/user-store';
 import { composeMy, countNews, type Reader } from '../../../people/follows/compose-my';
 import type { KeptFollow } from '../../../people/follows/follow-store';
-import { listFollows, toPresent } from '../../../people/follows/follows';
-import { readMutes, toKept, toPresentMutes } from '../../../people/follows/mutes';
-import { listReadStories, listSaved, listSights, noteSights, noteVisit } from '../../../people/follows/shelf-store';
+import { toPresent } from '../../../people/follows/follows';
+import { readReader } from '../../../people/follows/read-reader';
+import { toKept, toPresentMutes } from '../../../people/follows/mutes';
+import { noteSights, noteVisit } from '../../../people/follows/shelf-store';
 import type { Queryable } from '../../../platform/db/client';
 import { resolveStories } from '../../../stories/story-store';
 import type { ApiDependencies } from '../api-dependencies';
@@ -22,10 +22,6 @@ import { targetField } from './follows';
 import { mutesField, toMutes } from './mutes';
 
 const path = '/api/v1/my';
-const dayMs = 86_400_000;
-/** A story that was seen longer ago is new again when it grows: nothing of the last week depends on it. */
-const sightDays = newsDays + 53;
-
 const momentMessage = 'Нужно время в ISO 8601.';
 const moment = () => date().typeError(momentMessage);
 const story = () => bodyId('Нужен номер сюжета.').max(maxId, 'Нужен номер сюжета.');
@@ -69,9 +65,9 @@ export function serveMy(app: Hono, deps: ApiDependencies): void {
   const { db, accounts, settings, now } = deps;
   const signedIn = requireUser(deps);
 
-  app.get(path, signedIn, async (c) => c.json<My>(await composeMy(db, await readerOf(c.var.user), now())));
+  app.get(path, signedIn, async (c) => c.json<My>(await composeMy(db, await readReader(db, c.var.user, now()), now())));
   app.get(`${path}/count`, signedIn, async (c) =>
-    c.json({ count: await countNews(db, await readerOf(c.var.user), now()) }),
+    c.json({ count: await countNews(db, await readReader(db, c.var.user, now()), now()) }),
   );
 
   app.post(path, (c) => ofBrowser(c, async (reader) => c.json<My>(await composeMy(db, reader, now()))));
@@ -90,17 +86,6 @@ export function serveMy(app: Hono, deps: ApiDependencies): void {
     await noteVisit(db, id, now());
     return c.body(null, 204);
   });
-
-  async function readerOf({ id, mySeenAt }: UserRow): Promise<Reader> {
-    return {
-      since: mySeenAt,
-      follows: await listFollows(db, id),
-      saved: await listSaved(db, id),
-      read: await listReadStories(db, id, followLimits.listed),
-      sights: await listSights(db, id, new Date(now().getTime() - sightDays * dayMs)),
-      mutes: await readMutes(db, id, now()),
-    };
-  }
 
   async function ofBrowser(c: Context, respond: (reader: Reader) => Promise<Response>): Promise<Response> {
     const fields = await readFields(c, myBody, { maxBytes });

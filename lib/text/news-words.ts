@@ -1,19 +1,26 @@
-import type { NewsItem } from '@/lib/contract/my';
-import { minskDay, moveDay } from '@/lib/text/calendar';
-import { clockTime, dayOfYearWords } from '@/lib/text/date-words';
-import { counted } from '@/lib/text/numbers';
+import { minskDay, moveDay } from './calendar';
+import { clockTime, dayOfYearWords } from './date-words';
+import { counted } from './numbers';
+
+/** Something new of a story, and the follow that brings it (`newsItemSchema` of the contract). */
+interface News {
+  new_texts: number;
+  known: boolean;
+  retitled: boolean;
+  because: { kind: 'story' | 'affair' | 'category' | 'channel' | 'phrase'; name: string };
+}
 
 const textForms = ['текст', 'текста', 'текстов'] as const;
 
 /** Says what is new of a story: «+3 текста · заголовок изменён». */
-export function newsWords({ new_texts, known, retitled, because }: Omit<NewsItem, 'story'>): string {
+export function newsWords({ new_texts, known, retitled, because }: News): string {
   const texts = new_texts > 0 && known ? [`+${counted(new_texts, textForms)}`] : [];
   const whole = known ? [] : [because.kind === 'affair' ? 'продолжение' : 'новый сюжет'];
   return [...whole, ...texts, ...(retitled ? ['заголовок изменён'] : [])].join(' · ');
 }
 
 /** Says why it is there: «вы следите за категорией «Спорт»». A followed story needs no reason. */
-export function reasonWords({ kind, name }: NewsItem['because']): string | null {
+export function reasonWords({ kind, name }: News['because']): string | null {
   switch (kind) {
     case 'story':
       return null;
