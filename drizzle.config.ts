@@ -15,6 +15,7 @@ export default defineConfig({
     './lib/server/platform/db/statistics-tables.ts',
     './lib/server/platform/db/reader-tables.ts',
     './lib/server/platform/db/account-tables.ts',
+    './lib/server/platform/db/mail-tables.ts',
   ],
   out: './lib/server/platform/db/migrations',
 });

@@ -20,6 +20,7 @@ export const errorRoutes = [
   'adminpage',
   'desk',
   'about',
+  'newsletter',
   'report',
   'corrections',
   'cookie-policy',

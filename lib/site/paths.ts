@@ -6,6 +6,9 @@ export type FeedFormat = keyof typeof feedFiles;
 export const storyViews = ['headlines', 'outlets'] as const;
 export type StoryViewName = (typeof storyViews)[number];
 
+/** Outcomes of a press on the page of a newsletter. */
+export const newsletterStates = ['confirmed', 'stopped', 'wrong'] as const;
+export type NewsletterState = (typeof newsletterStates)[number];
 /** Outcomes of a report that was sent without scripts, on the page of its form. */
 export const reportStates = ['sent', 'wrong', 'late'] as const;
 export type ReportState = (typeof reportStates)[number];
@@ -34,6 +37,9 @@ export const paths = {
   about: () => '/about',
   /** Public corrections; the earlier ones begin after an id. */
   corrections: (before?: number) => (before === undefined ? '/corrections' : `/corrections?before=${before}`),
+  /** The page to which the links of a newsletter's letters lead. */
+  newsletter: ({ secret, state }: { secret: string; state?: NewsletterState }) =>
+    `/newsletter?${new URLSearchParams({ key: secret, ...(state === undefined ? {} : { state }) })}`,
   /** The form by which a mistake in a story is reported. */
   report: ({ story, article, state }: ReportAddress) => {
     const fields = Object.entries({ story, article, state }).flatMap(([name, value]) =>

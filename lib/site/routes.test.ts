@@ -34,6 +34,7 @@ const built = [
   paths.deskCategories(),
   paths.deskSite(),
   paths.deskStatistics(),
+  paths.newsletter({ secret: '0b7e4a4e-7c1f-4d6a-9f0e-2f5f6f0a1b2c', state: 'stopped' }),
   paths.report({ story: 7, article: 9, state: 'sent' }),
   paths.corrections(),
   paths.corrections(12),

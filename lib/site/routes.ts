@@ -1,4 +1,4 @@
-import { reportStates, storyViews } from './paths';
+import { newsletterStates, reportStates, storyViews } from './paths';
 
 /** Kind of an address: which handler responds to it, and for how long the response is kept. */
 export type RouteKind =
@@ -49,6 +49,8 @@ const channelShown = /^(?:24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$
 const storyListPage = /^(?:[2-9]|[1-9]\d)$/;
 /** Views of that list. */
 const storyView = new RegExp(`^(?:${storyViews.join('|')})$`);
+const newsletterState = new RegExp(`^(?:${newsletterStates.join('|')})$`);
+const aUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const reportState = new RegExp(`^(?:${reportStates.join('|')})$`);
 const anything = /^/;
 
@@ -96,6 +98,7 @@ export const routes: readonly Route[] = [
   { path: '/desk/site', kind: 'rendered' },
   { path: '/desk/statistics', kind: 'rendered' },
   // There are as many as stories, and few are asked for twice.
+  { path: '/newsletter', kind: 'rendered', query: { key: aUuid, state: newsletterState } },
   { path: '/report', kind: 'rendered', query: { story: anId, article: anId, state: reportState } },
   // There are more queries than any memory should hold.
   {

@@ -63,6 +63,11 @@ export const rateLimitRules = {
   channelCheckPerUser: { name: 'channel-check-per-user', uses: 60, perMs: 10 * minute },
   /** R46: letters that invite to the desk; the subject is the admin's id. */
   invitationPerUser: { name: 'invitation-per-user', uses: 20, perMs: hour },
+  /** NEWS-2: newsletters asked for without an account, each of which sends a letter: nobody may fill a stranger's mailbox. */
+  newsletterPerIp: { name: 'newsletter-per-ip', uses: 5, perMs: hour },
+  newsletterPerAddress: { name: 'newsletter-per-address', uses: 3, perMs: day },
+  /** NEWS-2: presses of the links in letters. */
+  newsletterLinkPerIp: { name: 'newsletter-link-per-ip', uses: 60, perMs: 10 * minute },
   /** REPORT-1: readers' reports of mistakes, of one address and of all together: a flood stays small whoever sends it. */
   reportPerIp: { name: 'report-per-ip', uses: 5, perMs: hour },
   reportOfAll: { name: 'report-of-all', uses: 300, perMs: hour },

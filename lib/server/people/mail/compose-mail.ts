@@ -27,8 +27,13 @@ export async function composeMail(mail: Mail, origin: { from: string; date: Date
     text: mail.text,
     html: mail.html,
     date: origin.date,
-    messageId: `<${origin.id}@${origin.from.replace(/^.*@/, '')}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'ru' },
+    messageId: `<${mail.id ?? origin.id}@${origin.from.replace(/^.*@/, '')}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': 'ru',
+      ...(mail.unsubscribe === undefined ? {} : unsubscriptionHeaders(mail.unsubscribe)),
+    },
     encoding: 'quoted-printable',
     newline: 'win',
   }).compile();
@@ -37,4 +42,15 @@ export async function composeMail(mail: Mail, origin: { from: string; date: Date
   if (from === false || recipient === undefined || to.length !== 1)
     throw new MailerError('a letter has no single recipient');
   return { envelope: { from, to: recipient }, message: await node.build() };
+}
+
+/** One press in the mail program, without opening the site (RFC 2369, RFC 8058). */
+function unsubscriptionHeaders(
+  address: string,
+): Record<string, string | { prepared: true; foldLines: false; value: string }> {
+  return {
+    // Folding would break a long address.
+    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

@@ -4,6 +4,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The unique part of its Message-ID; without it the mailer makes one. */
+  id?: string;
+  /** The address to which a mail program posts an unsubscription (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** An open connection to the mail server for one letter. */

@@ -70,6 +70,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0054_mutes': '3a112ebc746ba00a37532717f8ccd91d10232ff04c7e8a38a701a23f10e557ac',
 
   '0055_channel_merges': 'b78fb00f2acd4df8eb91efb3277b9b5bce188c48975d33cfaf587b8d5408c284',
+  '0056_newsletters': 'be29b5f1d936eaa71c350da6276017dcd3b7db0c524e5dd818da4156bce6fdb9',
 };
 
 export interface EarlierText {

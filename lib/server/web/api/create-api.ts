@@ -28,6 +28,7 @@ import { serveFirstSteps } from './routes/first-steps';
 import { serveFollows } from './routes/follows';
 import { serveMutes } from './routes/mutes';
 import { serveMy } from './routes/my';
+import { serveNewsletters } from './routes/newsletters';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
 import { keepPrivate } from './http/caching';
@@ -66,6 +67,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveAffairs(app, deps);
   serveStoryIndex(app, deps);
   serveArchive(app, deps);
+  serveNewsletters(app, deps);
   serveSearch(app, deps);
   serveSuggestions(app, deps);
   serveNews(app, deps);

@@ -14,6 +14,8 @@ import type { Settings } from '../../platform/base/settings';
 import { createFeedReader } from '../../ingest/feeds/thread/feed-reader';
 import { settleCategories } from '../../editing/categories/settle-categories';
 import { settleMergedChannels } from '../../editing/channels/merge-channels';
+import { sendLetters } from '../../people/mail/send-letters';
+import { queueIssues } from '../../people/newsletters/queue-issues';
 import { runImports } from '../../editing/imports/run-imports';
 import { settleHiddenChannels } from '../../editing/takedowns/hide-channel';
 import { renewPublishers } from '../../editing/channels/publisher-store';
@@ -72,6 +74,10 @@ const pausesMs = {
   mergedChannels: 5_000,
   /** An editor looks at the screen. */
   imports: 1_000,
+  /** Whoever has asked for a newsletter waits for its first letter. */
+  letters: 2_000,
+  /** An issue comes at its hour. */
+  newsletters: 15_000,
   /** A mail comes once a day: nobody waits for it. */
   channelMails: 60_000,
   /** Stories of a retired category go to its successor. */
@@ -215,6 +221,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         pauseMs: pausesMs.imports,
         work: () =>
           runImports({ db, files, settings, allowedHosts, readOpml: (text) => reader.readOpml(text), now }, isStopping),
+      },
+      { name: 'letters', pauseMs: pausesMs.letters, work: () => sendLetters({ db, mailer, log, now }, isStopping) },
+      {
+        name: 'newsletters',
+        pauseMs: pausesMs.newsletters,
+        work: () => queueIssues({ db, siteOrigin: settings.siteOrigin, log, now }, isStopping),
       },
       {
         name: 'channel mails',

@@ -17,6 +17,8 @@ export type RetentionRuleId =
   | 'reads'
   | 'sights'
   | 'mutes'
+  | 'newsletters'
+  | 'letters'
   | 'mails'
   | 'leavers'
   | 'feedChecks'
@@ -59,6 +61,10 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'sights', name: 'отметки об увиденном на «Моё»', days: { fixed: 60 } },
   // Not at once: a browser whose clock is behind still tells of it (MUTE-3).
   { id: 'mutes', name: 'настройки скрытия, срок которых вышел', days: { fixed: 1 } },
+  // The link of the first letter was not pressed (NEWS-2).
+  { id: 'newsletters', name: 'рассылки, которые никто не подтвердил', days: { fixed: 3 } },
+  // Longer than any issue is remembered: there is one of each (NEWS-1).
+  { id: 'letters', name: 'отметки об отправленных письмах (без текста)', days: { fixed: 40 } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
   // For this time its reader may take it back (ACCOUNT-2).
   {

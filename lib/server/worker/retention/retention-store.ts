@@ -71,6 +71,12 @@ export function retentionStatements(
     reads: rowsOf(db, 'story_reads', (before) => olderThan('read_at', before)),
     sights: rowsOf(db, 'seen_stories', (before) => olderThan('at', before)),
     mutes: rowsOf(db, 'mutes', (before) => olderThan('until', before)),
+    newsletters: rowsOf(
+      db,
+      'newsletters',
+      (before) => sql`${olderThan('created_at', before)} and confirmed_at is null`,
+    ),
+    letters: rowsOf(db, 'letters', (before) => olderThan('ended_at', before)),
     mails: {
       count: (before) => countOldMails(dataDir, before),
       remove: (before, limit) => removeOldMails(dataDir, before, limit),

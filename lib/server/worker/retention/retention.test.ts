@@ -9,6 +9,7 @@ import { storeDrafts } from '../../ingest/articles/article-store';
 import { articlePlacements, feedChecks } from '../../platform/db/channel-tables';
 import { shareCards } from '../../platform/db/derived-tables';
 import { articlePages } from '../../platform/db/page-tables';
+import { letters, newsletters } from '../../platform/db/mail-tables';
 import { mutes, seenStories } from '../../platform/db/reader-tables';
 import { articleRevisions, articles, media, stories, storyReads, users } from '../../platform/db/schema';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
@@ -224,6 +225,34 @@ describe('each setting removes what is old, and nothing else', () => {
     expect(await run(forEver)).toEqual({ leavers: 1 });
     expect((await db.select().from(users)).map(({ id }) => id)).toEqual([stays.id]);
     expect(await db.select().from(media)).toEqual([]);
+  });
+
+  test('a newsletter that nobody confirms goes after three days, a sent letter’s row after forty (NEWS-2)', async () => {
+    const { db } = api.database;
+    const ask = (email: string, createdAt: Date, confirmedAt: Date | null) =>
+      db
+        .insert(newsletters)
+        .values({ email, createdAt, confirmedAt, secret: randomUUID(), pace: 'day', hour: 8, content: 'main' });
+    await ask('old@example.by', daysAgo(4), null);
+    await ask('confirmed@example.by', daysAgo(4), daysAgo(4));
+    await ask('new@example.by', daysAgo(2), null);
+    const words = { email: 'a@example.by', subject: '', text: '', html: '' };
+    for (const days of [41, 39])
+      await db
+        .insert(letters)
+        .values({
+          id: randomUUID(),
+          key: `${days}`,
+          ...words,
+          createdAt: daysAgo(days),
+          dueAt: daysAgo(days),
+          endedAt: daysAgo(days),
+        });
+    expect(await run(forEver)).toEqual({ newsletters: 1, letters: 1 });
+    expect((await db.select().from(newsletters)).map(({ email }) => email)).toEqual([
+      'confirmed@example.by',
+      'new@example.by',
+    ]);
   });
 
   test('what was hidden for a time is forgotten a day after it (MUTE-3)', async () => {
@@ -466,5 +495,7 @@ describe('a run', () => {
     ['story_reads_by_age', `select ctid from story_reads where read_at ${old}`],
     ['seen_stories_by_age', `select ctid from seen_stories where at ${old}`],
     ['mutes_by_until', `select ctid from mutes where until ${old}`],
+    ['newsletters_unconfirmed', `select ctid from newsletters where created_at ${old} and confirmed_at is null`],
+    ['letters_ended', `select ctid from letters where ended_at ${old}`],
   ];
 });

@@ -55,6 +55,7 @@ import { categoryWords, storyCheckPosition, storyChecks } from '../../../platfor
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
 import { follows, mutes, savedStories, seenStories, privateFeeds } from '../../../platform/db/reader-tables';
+import { letters, newsletters } from '../../../platform/db/mail-tables';
 import { dayCounters, missedSearches } from '../../../platform/db/statistics-tables';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
 import {
@@ -215,6 +216,32 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   ]);
   await db.insert(savedStories).values({ userId: user.id, storyId: first.id, at });
   await db.insert(seenStories).values({ userId: user.id, storyId: first.id, at, title: oddText });
+  const [newsletter] = await db
+    .insert(newsletters)
+    .values({
+      userId: user.id,
+      secret: randomUUID(),
+      pace: 'week',
+      hour: 8,
+      content: 'my',
+      sentStories: [first.id],
+      nextAt: at,
+      lastAt: at,
+      createdAt: at,
+    })
+    .returning();
+  await db.insert(letters).values({
+    id: randomUUID(),
+    key: oddText,
+    userId: user.id,
+    newsletterId: newsletter?.id ?? null,
+    email: 'reader@example.by',
+    subject: oddText,
+    text: oddText,
+    html: oddText,
+    createdAt: at,
+    dueAt: at,
+  });
   await db.insert(providerAnswers).values({ name: 'weather', value: { text: oddText }, answeredAt: at, nextAskAt: at });
   await db
     .insert(indexnowAddresses)

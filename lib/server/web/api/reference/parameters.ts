@@ -47,6 +47,10 @@ export const sessionId: Parameter = {
   example: '7c0e8b52-3f0f-4a53-9d39-2f6a3d2f1c11',
   schema: { type: 'string', format: 'uuid' },
 };
+export const newsletterSecret: Parameter = {
+  description: 'Тайная часть ссылок в письмах рассылки.',
+  schema: { type: 'string', format: 'uuid' },
+};
 export const callbackToken: Parameter = {
   description: 'Тайная часть адреса, который получил хаб.',
   schema: { type: 'string' },

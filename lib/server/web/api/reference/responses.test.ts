@@ -6,6 +6,7 @@ import { parseNbrb } from '../../../ingest/providers/currency';
 import { nbrbResponse } from '../../../ingest/providers/testing/nbrb-answer';
 import { openMeteoResponse } from '../../../ingest/providers/testing/open-meteo-answer';
 import { parseOpenMeteo } from '../../../ingest/providers/weather';
+import { writeAskedNewsletter } from '../../../people/newsletters/newsletter-store';
 import { bearer, openTestApi, siteOrigin, type TestApi } from '../testing/open-api';
 import { makeOwner, type Owner } from '../testing/own-channel';
 import { buildDocument } from './document';
@@ -16,6 +17,7 @@ const document = buildDocument({ origin: siteOrigin, version: '0.0.0' });
 const query = encodeURIComponent('мост');
 let api: TestApi;
 let owner: Owner;
+let newsletter = '';
 const place = { story: 0, source: 0, affair: 0 };
 
 beforeAll(async () => {
@@ -44,6 +46,8 @@ beforeAll(async () => {
       JSON.stringify(value),
     ]);
   owner = await makeOwner(api);
+  const settings = { pace: 'day', hour: 8 } as const;
+  newsletter = (await writeAskedNewsletter(db, 'reader@example.by', settings, new Date()))?.secret ?? '';
   await insertStory(db, { articles: [{ sourceId: owner.channel.id }] });
   Object.assign(place, { story: story.id, source: source.id, affair: affair?.id });
 });
@@ -76,6 +80,7 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   suggestQueries: [() => `/api/v1/search/suggestions?q=${query}`],
   getSite: [() => '/api/v1/site/'],
   listCategories: [() => '/api/v1/categories/'],
+  readNewsletter: [() => `/api/v1/newsletters/${newsletter}/`],
   listChannels: [() => '/api/v1/sources/', () => '/api/v1/sources/?page=2'],
   getChannel: [() => `/api/v1/sources/${place.source}/`],
   listCorrections: [() => '/api/v1/corrections/'],

@@ -17,6 +17,7 @@ import { listSessions } from '../../../people/accounts/session-store';
 import { exportReads } from '../../../people/activity/view-store';
 import { exportFollows } from '../../../people/follows/follow-store';
 import { exportMutes } from '../../../people/follows/mute-store';
+import { exportNewsletter } from '../../../people/newsletters/newsletter-store';
 import { exportSaved, exportSights } from '../../../people/follows/shelf-store';
 import { findPrivateFeed } from '../../../people/accounts/private-feed-store';
 import { exportReactions } from '../../../people/activity/reaction-store';
@@ -140,6 +141,8 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
       saved_stories: await exportSaved(db, user.id),
       seen_stories: await exportSights(db, user.id),
       mutes: await exportMutes(db, user.id),
+      newsletter: await exportNewsletter(db, user.id),
+      letters_of_the_desk: { channels: user.channelMails },
     };
     return c.body(JSON.stringify(data, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',

@@ -3,6 +3,7 @@ import { accountOperations } from './account';
 import { channelOperations } from './channels';
 import { followOperations } from './follows';
 import { muteOperations } from './mutes';
+import { newsletterOperations } from './newsletters';
 import { newsOperations, searchOperations } from './news';
 import { readerOperations } from './reader';
 import { serviceOperations, valueOperations } from './service';
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...readerOperations,
   ...followOperations,
   ...muteOperations,
+  ...newsletterOperations,
   ...accountOperations,
   ...valueOperations,
   ...serviceOperations,
