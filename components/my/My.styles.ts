@@ -89,6 +89,10 @@ export const Followed = styled.ul`
     overflow-wrap: anywhere;
   }
 
+  li > button {
+    flex: none;
+  }
+
   li > span > small {
     display: block;
     color: var(--color-muted);
