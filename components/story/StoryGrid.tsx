@@ -138,7 +138,7 @@ const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
 
     & > li {
       grid-column: auto;
-      padding-block: 0.625rem;
+      padding-block: 0.5625rem;
     }
 
     &.swiped {

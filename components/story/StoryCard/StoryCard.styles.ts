@@ -93,7 +93,7 @@ const base = css`
     gap: 0 0.75rem;
     position: relative;
     z-index: 2;
-    padding-inline-end: 1.25rem;
+    padding-inline-end: 1.125rem;
     clip-path: inset(-1rem -1rem -1rem 0);
     pointer-events: none;
     color: var(--color-muted);
@@ -104,18 +104,19 @@ const base = css`
   /* At the end of the last line, larger than it. */
   .dots {
     position: absolute;
-    inset: auto -0.75rem -0.5rem auto;
+    inset: auto max(-0.75rem, -12px) -0.5rem auto;
     width: 2.5rem;
     height: 2.25rem;
     border: 0;
     background: none;
     color: inherit;
     pointer-events: auto;
-    font: 700 1.125rem/1 var(--font-text);
+    font-size: 0;
   }
 
   .dots::before {
     content: '⋯';
+    font: 700 1.125rem/1 var(--font-text);
   }
 
   .dots:hover {
@@ -208,6 +209,10 @@ const base = css`
 
   /* Room for the button. */
   ${media.phone} {
+    .meta {
+      column-gap: 0.625rem;
+    }
+
     .outlets > :nth-child(4) {
       display: none;
     }

@@ -99,7 +99,7 @@ export function StoryCard({
             dateTime={story.last_publication_at ?? story.news_article?.publication_at ?? story.creation_at}
             short
           />
-          <button className="dots" aria-label="Ещё" />
+          <button className="dots">Ещё</button>
         </p>
         {story.affair && withSummary && look !== 'compact' && look !== 'brief' ? (
           <AffairLinks others={story.affair.others} />
