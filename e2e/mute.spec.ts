@@ -69,10 +69,11 @@ test('a channel is folded on the page of a story that others tell, too (MUTE-2)'
   const others = story.news_articles.slice(1);
   const { source } = others[0] ?? {};
   await page.goto(`/story/${story.id}`);
-  await page.evaluate(
-    (mute) => localStorage.setItem('sujet-hidden', JSON.stringify([[0, 'channel', mute]])),
-    source?.id ?? 0,
-  );
+  await page.evaluate((id) => {
+    const mutes = [{ kind: 'channel', id, name: 'Издание', until: null }];
+    localStorage.setItem('sujet-my', JSON.stringify({ userId: null, mutes }));
+    localStorage.setItem('sujet-hidden', JSON.stringify([[0, 'channel', id]]));
+  }, source?.id ?? 0);
   await page.reload();
   const list = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' });
   const way = list.locator(`.facts a[href="/channel/${source?.id}"]`).first();
