@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NewsletterContent, NewsletterPace } from '@/lib/contract/newsletter-rules';
 import type { Queryable } from '../../platform/db/client';
 import { newsletters } from '../../platform/db/mail-tables';
@@ -74,12 +74,12 @@ export async function findBySecret(db: Queryable, secret: string): Promise<Addre
   return row ?? null;
 }
 
-/** Newsletters of which an issue is due, the longest due first. */
+/** Newsletters of which an issue is due, the longest due first. Who is blocked, or has asked for the end of his account (ACCOUNT-2), gets none. */
 export function listDueNewsletters(db: Queryable, now: Date, limit: number): Promise<AddressedNewsletter[]> {
-  return select(db, lte(newsletters.nextAt, now), limit);
+  return select(db, and(lte(newsletters.nextAt, now), isNull(users.leavingSince), isNull(users.blockedAt)), limit);
 }
 
-async function select(db: Queryable, condition: ReturnType<typeof eq>, limit = 1): Promise<AddressedNewsletter[]> {
+async function select(db: Queryable, condition: SQL | undefined, limit = 1): Promise<AddressedNewsletter[]> {
   const rows = await db
     .select({ newsletter: newsletters, email: users.email, mySeenAt: users.mySeenAt })
     .from(newsletters)

@@ -108,6 +108,16 @@ describe('an account’s newsletter (NEWS-1)', () => {
   });
 });
 
+test('an account that is on its way out gets no more (ACCOUNT-2)', async () => {
+  await write({});
+  const at = await dueAt();
+  await publish('Мост открыт', later(at, -3));
+  await api.database.pool.query('update users set leaving_since = now()');
+  expect(await issuesAt(at)).toEqual([]);
+  await api.database.pool.query('update users set leaving_since = null');
+  expect(await issuesAt(at)).toHaveLength(1);
+});
+
 describe('a newsletter without an account (NEWS-2)', () => {
   const email = 'reader@example.by';
   const ask = (body: object = {}) => api.send('POST', all, { email, pace: 'weekdays', hour: 9, ...body });
