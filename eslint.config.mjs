@@ -242,7 +242,7 @@ export default tseslint.config(
           patterns: [
             {
               regex:
-                '^@/lib/contract/(?!(account-rules|channel-fields|check-rules|clean-query|currency-units|desk-rules|follow-rules|hidden-rules|mute-rules|report-rules|search-rules|statistics-rules)$)',
+                '^@/lib/contract/(?!(account-rules|channel-fields|check-rules|clean-query|currency-units|desk-rules|follow-rules|hidden-rules|mute-rules|newsletter-rules|report-rules|search-rules|statistics-rules)$)',
               allowTypeImports: true,
               message: 'Types only: this file loads yup. Constants stand in files of their own.',
             },

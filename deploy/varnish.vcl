@@ -102,7 +102,7 @@ sub vcl_recv {
     return (pass);
   }
   # For one reader, one query or one moment; pictures are files already.
-  if (req.url ~ "^/(?:profile|source|my/feed|desk|report|search|media|healthz|readyz|metrics|api/auth|api/websub|api/first-steps)(?:[/?]|$)") {
+  if (req.url ~ "^/(?:profile|source|my/feed|newsletter|desk|report|search|media|healthz|readyz|metrics|api/auth|api/websub|api/first-steps)(?:[/?]|$)") {
     return (pass);
   }
   # All else is the same for everyone.

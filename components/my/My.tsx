@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { FollowButton } from '@/components/follow/MarkButtons';
 import { useOwnMarks } from '@/components/follow/use-own-marks';
+import { Newsletter } from '@/components/newsletter/Newsletter';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
@@ -65,6 +66,7 @@ function Loaded({ marks }: { marks: Marks }) {
       <Brief title="Прочитанное" stories={my.read} />
       {marks.follows.length > 0 && <Follows marks={marks} />}
       {marks.follows.length > 0 && marks.userId !== null && <PrivateFeedBlock />}
+      <Newsletter isSignedIn={marks.userId !== null} />
       <p className="quiet">
         <a href={paths.mySettings()}>Настройки «Моего»: за чем вы следите и что скрыто</a>
       </p>

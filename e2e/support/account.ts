@@ -63,6 +63,12 @@ export async function readReturnLink(to: string): Promise<string> {
   return linkOf(await readMail(to, (text) => linkOf(text) !== ''));
 }
 
+/** The path of the page of a newsletter, from the letter that asks whether it is wanted. */
+export async function readNewsletterLink(to: string): Promise<string> {
+  const linkOf = (text: string) => /\/newsletter\?key=[0-9a-f-]{36}/.exec(text)?.[0] ?? '';
+  return linkOf(await readMail(to, (text) => linkOf(text) !== ''));
+}
+
 /** Gives the browser a session as the site's own scripts would: by the two cookies. */
 export async function enter(page: Page, { access, refresh }: Partial<SignIn>, origin: string): Promise<void> {
   const cookie = (name: string, value: string) => ({

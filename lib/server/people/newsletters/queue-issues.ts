@@ -3,7 +3,7 @@ import { minskDay } from '@/lib/text/calendar';
 import type { Log } from '../../platform/base/log';
 import type { Database } from '../../platform/db/client';
 import { queueLetter } from '../mail/letter-store';
-import { buildNewsletter } from '../mail/newsletter-letter';
+import { buildNewsletter } from './newsletter-letter';
 import { composeIssue, createFindMain, type FindMain } from './compose-issue';
 import { nextIssueAt } from './next-issue';
 import { type AddressedNewsletter, listDueNewsletters, moveOn } from './newsletter-store';

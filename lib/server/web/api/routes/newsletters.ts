@@ -17,7 +17,7 @@ import {
   rateLimitRules,
 } from '../../../people/accounts/rate-limit-store';
 import { queueLetter } from '../../../people/mail/letter-store';
-import { buildNewsletterQuestion } from '../../../people/mail/newsletter-letter';
+import { buildNewsletterQuestion } from '../../../people/newsletters/newsletter-letter';
 import {
   type AddressedNewsletter,
   confirmNewsletter,

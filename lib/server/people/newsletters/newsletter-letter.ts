@@ -4,9 +4,9 @@ import { counted, type PluralForms } from '@/lib/text/numbers';
 import { placeholders } from '@/lib/text/placeholders';
 import { type NewsletterPace, newsletterPaceNames } from '@/lib/contract/newsletter-rules';
 import { siteName } from '../../platform/site/site-name';
-import type { IssueStory } from '../newsletters/compose-issue';
-import { layOutMail } from './letters';
-import type { Mail } from './mailer';
+import type { IssueStory } from './compose-issue';
+import { layOutMail } from '../mail/letters';
+import type { Mail } from '../mail/mailer';
 
 interface Issue {
   to: string;
