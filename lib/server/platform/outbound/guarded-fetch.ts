@@ -24,7 +24,12 @@ export interface FetchRequest {
   /** From the first look-up to the last byte, redirects included; 30 000 by default. */
   totalTimeoutMs?: number;
   /** Sent by POST. Of the answer the status and the headers count: its body is left unread, and a redirect is an answer like any other. */
-  post?: { type: string; content: string };
+  post?: {
+    type: string;
+    content: string | Uint8Array;
+    /** An `Authorization` made for this very receiver, as a push service asks for (RFC 8292); never a secret of ours. */
+    authorization?: string;
+  };
   /** Reads only the beginning of a longer body: up to this text (ASCII, in any case) or `maxBytes`, without waiting for the rest. */
   beginningUntil?: string;
   /** Decides for each redirect whether it may be followed; one that may not is the answer. */
@@ -200,6 +205,7 @@ function toHeaders(request: FetchRequest, userAgent: string): Record<string, str
     'user-agent': request.userAgent ?? userAgent,
     accept: request.accept ?? '*/*',
     ...(request.post ? { 'content-type': request.post.type } : {}),
+    ...(request.post?.authorization === undefined ? {} : { authorization: request.post.authorization }),
     'accept-encoding': acceptedEncodings,
   };
 }

@@ -48,7 +48,7 @@ export interface Http2Request {
   /** Names in lower case. */
   headers: Record<string, string>;
   /** The body of a POST. */
-  content?: string;
+  content?: string | Uint8Array;
   maxHeadBytes: number;
   /** Destroys the stream. */
   signal: AbortSignal;

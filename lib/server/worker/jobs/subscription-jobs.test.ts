@@ -200,7 +200,7 @@ describe('PUSH-5, SSRF-1: a hub’s address comes from a stranger', () => {
     const kind = subscriptionJobs({
       db: database.db,
       fetch: (url, request) => {
-        calls.push(request.post?.content ?? '');
+        calls.push(String(request.post?.content ?? ''));
         return Promise.resolve({ kind: 'failed', reason: url === server.origin ? 'dns' : 'connection' });
       },
       now: () => new Date(Date.UTC(2026, 10, 23, 9)),
