@@ -16,6 +16,7 @@ export default defineConfig({
     './lib/server/platform/db/reader-tables.ts',
     './lib/server/platform/db/account-tables.ts',
     './lib/server/platform/db/mail-tables.ts',
+    './lib/server/platform/db/notice-tables.ts',
   ],
   out: './lib/server/platform/db/migrations',
 });

@@ -10,6 +10,8 @@ export const followSchema = object({
   id: idField(),
   name: string().strict().defined(),
   since: dateField(),
+  /** The reader is told of its news by notices in his browsers (NOTE-1); never a phrase's. */
+  notifies: boolean().strict(),
 });
 
 /** Something that a reader hides (MUTE-1). `id` is the thing's; a word has one of its own. `name` of a word is the word. */

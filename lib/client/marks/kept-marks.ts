@@ -12,6 +12,8 @@ export interface Thing {
 export interface KeptFollow extends Thing {
   /** ISO 8601. */
   since: string;
+  /** The account tells of its news (NOTE-1). */
+  notifies?: boolean | undefined;
 }
 
 export interface Seen {

@@ -57,6 +57,8 @@ export const rateLimitRules = {
   privateFeedPerUser: { name: 'private-feed-per-user', uses: 20, perMs: hour },
   privateFeedPolls: { name: 'private-feed-polls', uses: 30, perMs: 10 * minute },
   privateFeedPerIp: { name: 'private-feed-per-ip', uses: 30, perMs: 10 * minute },
+  /** Browsers that end notices by their secret address (NOTE-1). */
+  noticeOffPerIp: { name: 'notice-off-per-ip', uses: 60, perMs: 10 * minute },
   /** Checks of a feed's address (R26), each of which sends the worker out; the subject is the user's id. */
   feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
   /** The same by an editor for new channels; some try several addresses for each. */

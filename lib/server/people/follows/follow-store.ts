@@ -11,6 +11,8 @@ export interface KeptFollow {
   subjectId: number | null;
   phrase: string | null;
   at: Date;
+  /** Since when its reader is told of news (NOTE-1); null: not told. */
+  notifySince: Date | null;
 }
 
 /** Follows of a user, newest first. */
@@ -22,6 +24,7 @@ export function listKeptFollows(db: Queryable, userId: number): Promise<KeptFoll
       subjectId: follows.subjectId,
       phrase: follows.phrase,
       at: follows.at,
+      notifySince: follows.notifySince,
     })
     .from(follows)
     .where(eq(follows.userId, userId))
@@ -63,7 +66,13 @@ export async function deleteFollows(tx: Queryable, userId: number, ids: readonly
 /** Follows for the data export, oldest first. */
 export function exportFollows(db: Queryable, userId: number) {
   return db
-    .select({ kind: follows.kind, subject: follows.subjectId, phrase: follows.phrase, at: follows.at })
+    .select({
+      kind: follows.kind,
+      subject: follows.subjectId,
+      phrase: follows.phrase,
+      at: follows.at,
+      notify_since: follows.notifySince,
+    })
     .from(follows)
     .where(eq(follows.userId, userId))
     .orderBy(follows.id);

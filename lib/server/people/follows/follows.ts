@@ -38,15 +38,18 @@ export async function toPresent(db: Queryable, kept: readonly KeptFollow[]): Pro
       ),
     ),
   );
-  for (const { id, kind, subjectId, phrase, at } of kept) {
+  for (const { id, kind, subjectId, phrase, at, notifySince } of kept) {
     const subject =
       kind === 'phrase' ? { id, name: phrase ?? '' } : subjectId === null ? null : subjects.get(kind)?.get(subjectId);
     if (!subject) continue;
     const key = kind === 'phrase' ? `phrase ${subject.name}` : `${kind} ${subject.id}`;
     const known = found.get(key);
-    if (known === undefined) found.set(key, { follow: { kind, ...subject, since: at.toISOString() }, ids: [id], at });
+    const notifies = notifySince !== null;
+    if (known === undefined)
+      found.set(key, { follow: { kind, ...subject, since: at.toISOString(), notifies }, ids: [id], at });
     else {
       known.ids.push(id);
+      if (notifies) Object.assign(known, { follow: { ...known.follow, notifies } });
       if (at < known.at) Object.assign(known, { at, follow: { ...known.follow, since: at.toISOString() } });
     }
   }
@@ -92,12 +95,16 @@ async function addOne(tx: Queryable, { userId, counts }: Adding, target: FollowT
 
 /** Ends a follow; one that is not there is no error. A phrase is named by its id. */
 export async function unfollowThing(db: Queryable, userId: number, kind: FollowKind, id: number): Promise<void> {
+  await deleteFollows(db, userId, await findFollowRows(db, userId, kind, id));
+}
+
+/** The rows by which a user follows a thing, named as `unfollowThing` takes it; none: it is not followed. */
+export async function findFollowRows(db: Queryable, userId: number, kind: FollowKind, id: number): Promise<number[]> {
   const present = await listFollows(db, userId);
   const meant = present.filter(({ follow, ids }) =>
     kind === 'phrase' ? follow.kind === kind && ids.includes(id) : follow.kind === kind && follow.id === id,
   );
-  const kept = meant.length > 0 ? meant.flatMap(({ ids }) => ids) : await listGone(db, userId, kind, id);
-  await deleteFollows(db, userId, kept);
+  return meant.length > 0 ? meant.flatMap(({ ids }) => ids) : listGone(db, userId, kind, id);
 }
 
 /** A follow of a thing that nobody sees any more is ended by the id that it was begun with. */

@@ -26,8 +26,13 @@ export const follows = pgTable(
     /** A query of the search. */
     phrase: text('phrase'),
     at: moment('at').notNull(),
+    /** Since when its reader is told of news (NOTE-1); null: not told. */
+    notifySince: moment('notify_since'),
   },
   (table) => [
+    index('follows_notifying')
+      .on(table.kind, table.subjectId, table.userId)
+      .where(sql`${table.notifySince} is not null`),
     uniqueIndex('follows_of_subjects')
       .on(table.userId, table.kind, table.subjectId)
       .where(sql`${table.subjectId} is not null`),

@@ -27,6 +27,7 @@ import { serveCorrections } from './routes/corrections';
 import { serveFirstSteps } from './routes/first-steps';
 import { serveFollows } from './routes/follows';
 import { serveMutes } from './routes/mutes';
+import { serveNotices } from './routes/notices';
 import { serveMy } from './routes/my';
 import { serveNewsletters } from './routes/newsletters';
 import { serveNews, serveNewsChanges } from './routes/news';
@@ -80,6 +81,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveReactions(app, deps);
   serveFollows(app, deps);
   serveMutes(app, deps);
+  serveNotices(app, deps);
   serveMy(app, deps);
   servePrivateFeed(app, deps);
   serveTrackActivity(app, deps);

@@ -19,6 +19,8 @@ export type RetentionRuleId =
   | 'mutes'
   | 'newsletters'
   | 'letters'
+  | 'notices'
+  | 'toldNotices'
   | 'mails'
   | 'leavers'
   | 'feedChecks'
@@ -65,6 +67,9 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'newsletters', name: 'рассылки, которые никто не подтвердил', days: { fixed: 3 } },
   // Longer than any issue is remembered: there is one of each (NEWS-1).
   { id: 'letters', name: 'отметки об отправленных письмах (без текста)', days: { fixed: 40 } },
+  // A story is new for some hours, and a reader's limits are of one day (NOTE-2).
+  { id: 'notices', name: 'отметки о новом в том, за чем следят', days: { fixed: 2 } },
+  { id: 'toldNotices', name: 'отметки об отправленных уведомлениях', days: { fixed: 2 } },
   { id: 'mails', name: 'письма в DATA_DIR/mail', days: { setting: 'mail' } },
   // For this time its reader may take it back (ACCOUNT-2).
   {

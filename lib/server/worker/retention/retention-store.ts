@@ -77,6 +77,8 @@ export function retentionStatements(
       (before) => sql`${olderThan('created_at', before)} and confirmed_at is null`,
     ),
     letters: rowsOf(db, 'letters', (before) => olderThan('ended_at', before)),
+    notices: rowsOf(db, 'notices', (before) => olderThan('news_at', before)),
+    toldNotices: rowsOf(db, 'told_notices', (before) => olderThan('at', before)),
     mails: {
       count: (before) => countOldMails(dataDir, before),
       remove: (before, limit) => removeOldMails(dataDir, before, limit),

@@ -497,5 +497,7 @@ describe('a run', () => {
     ['mutes_by_until', `select ctid from mutes where until ${old}`],
     ['newsletters_unconfirmed', `select ctid from newsletters where created_at ${old} and confirmed_at is null`],
     ['letters_ended', `select ctid from letters where ended_at ${old}`],
+    ['notices_by_age', `select ctid from notices where news_at ${old}`],
+    ['told_notices_by_age', `select ctid from told_notices where at ${old}`],
   ];
 });

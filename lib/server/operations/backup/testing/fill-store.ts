@@ -53,6 +53,7 @@ import {
 import { emailChanges, leftEmails } from '../../../platform/db/account-tables';
 import { categoryWords, storyCheckPosition, storyChecks } from '../../../platform/db/check-tables';
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
+import { notices, pushDeliveries, pushKeys, pushSubscriptions, toldNotices } from '../../../platform/db/notice-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
 import { follows, mutes, savedStories, seenStories, privateFeeds } from '../../../platform/db/reader-tables';
 import { letters, newsletters } from '../../../platform/db/mail-tables';
@@ -188,8 +189,9 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     .insert(channelSites)
     .values({ sourceId: source.id, byOwner: true, domain: 'example.by', host: 'news.example.by', path: '/Ёлка' });
   await db.insert(hostLeases).values({ host: 'example.by', slot: 0, leasedUntil: at });
+  const sessionId = randomUUID();
   await db.insert(sessions).values({
-    id: randomUUID(),
+    id: sessionId,
     userId: user.id,
     refreshHash: 'f'.repeat(64),
     createdAt: at,
@@ -207,7 +209,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   ]);
   await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
   await db.insert(follows).values([
-    { userId: user.id, kind: 'story', subjectId: first.id, at },
+    { userId: user.id, kind: 'story', subjectId: first.id, at, notifySince: at },
     { userId: user.id, kind: 'phrase', phrase: oddText, at },
   ]);
   await db.insert(mutes).values([
@@ -260,6 +262,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.insert(purgeChanges).values({ tags: ['lists', oddText], notedAt: at });
   await db.insert(purgeState).values({ isOn: false, nextSendAt: at, busyUntil: at, siteTags: ['site:0123456789'] });
   await fillHubs(db, source.id, at);
+  await fillNotices(db, { userId: user.id, sessionId, storyId: first.id }, at);
   await fillChannelDesk(db, { sourceId: source.id, userId: user.id }, at);
   await fillPages(db, { sourceId: source.id, articleId: article.id }, at);
   await db.insert(searchSynonyms).values({ words: ['ёлка', 'новогоднее дерево'], stems: ['елк'] });
@@ -303,6 +306,20 @@ async function fillPages(
     description: oddText,
   });
   await db.insert(robotsFiles).values({ origin: 'https://example.by', body: oddText, expiresAt: at });
+}
+
+async function fillNotices(
+  db: TestDatabase['db'],
+  { userId, sessionId, storyId }: { userId: number; sessionId: string; storyId: number },
+  at: Date,
+): Promise<void> {
+  await db.insert(pushKeys).values({ publicKey: 'p', privateKey: 's', madeAt: at });
+  await db
+    .insert(pushSubscriptions)
+    .values({ id: 1, userId, sessionId, endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', at, failures: 2 });
+  await db.insert(notices).values({ id: 1, kind: 'story', subjectId: storyId, storyId, newsAt: at, spreadAt: at });
+  await db.insert(toldNotices).values({ userId, storyId, at });
+  await db.insert(pushDeliveries).values({ noticeId: 1, subscriptionId: 1, madeAt: at, nextAt: at });
 }
 
 async function fillHubs(db: TestDatabase['db'], sourceId: number, at: Date): Promise<void> {

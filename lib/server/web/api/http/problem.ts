@@ -45,6 +45,7 @@ export const problems = {
     detail: 'Ссылка больше не действует: прошло семь дней, или адрес по ней уже вернули.',
   },
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
+  not_followed: { status: 404, detail: 'За этим вы не следите: сначала нажмите «Следить».' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
   taken_down: { status: 410, detail: 'Материал снят с публикации.' },
   blocked_by_law: { status: 451, detail: 'Материал недоступен по требованию закона.' },

@@ -21,6 +21,11 @@ export const followKind: Parameter = {
   example: 'story',
   schema: { type: 'string', enum: [...followKinds] },
 };
+export const notifyingKind: Parameter = {
+  description: 'Вид подписки: об услышанном по запросу уведомлений нет.',
+  example: 'story',
+  schema: { type: 'string', enum: followKinds.filter((kind) => kind !== 'phrase') },
+};
 export const mutedId = id('Номер сюжета или канала; у слова — номер настройки.');
 export const muteKind: Parameter = {
   description: 'Что скрыто.',

@@ -103,7 +103,7 @@ async function toReader(
   now: Date,
 ): Promise<Reader> {
   const kept = follows.flatMap(({ kind, id, phrase, since: at }, index): KeptFollow[] => {
-    const row = { id: index + 1, at };
+    const row = { id: index + 1, at, notifySince: null };
     if (kind === 'phrase') return phrase === undefined ? [] : [{ ...row, kind, subjectId: null, phrase }];
     return id === undefined ? [] : [{ ...row, kind, subjectId: id, phrase: null }];
   });

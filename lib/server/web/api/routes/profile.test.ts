@@ -311,6 +311,7 @@ describe('the account', () => {
           'reactions',
         ],
         ...['read_stories', 'follows', 'saved_stories', 'seen_stories', 'mutes'],
+        ...['newsletter', 'letters_of_the_desk', 'notice_browsers'],
       ]);
       expect(body.profile).toEqual({
         id: signIn.user.id,
@@ -340,7 +341,7 @@ describe('the account', () => {
       const { body } = await get('/api/auth/user/export/');
       const at = expect.stringMatching(/^\d{4}-.*Z$/);
       expect([body.follows, body.saved_stories, body.seen_stories, body.mutes]).toEqual([
-        [{ kind: 'story', subject: story.id, phrase: null, at }],
+        [{ kind: 'story', subject: story.id, phrase: null, at, notify_since: null }],
         [{ story: story.id, at }],
         [{ story: story.id, title: story.articles[0]?.title, at }],
         [{ kind: 'story', subject: story.id, word: null, until: null, at }],

@@ -18,6 +18,7 @@ import { exportReads } from '../../../people/activity/view-store';
 import { exportFollows } from '../../../people/follows/follow-store';
 import { exportMutes } from '../../../people/follows/mute-store';
 import { exportNewsletter } from '../../../people/newsletters/newsletter-store';
+import { exportSubscriptions } from '../../../people/notices/subscription-store';
 import { exportSaved, exportSights } from '../../../people/follows/shelf-store';
 import { findPrivateFeed } from '../../../people/accounts/private-feed-store';
 import { exportReactions } from '../../../people/activity/reaction-store';
@@ -143,6 +144,7 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
       mutes: await exportMutes(db, user.id),
       newsletter: await exportNewsletter(db, user.id),
       letters_of_the_desk: { channels: user.channelMails },
+      notice_browsers: await exportSubscriptions(db, user.id),
     };
     return c.body(JSON.stringify(data, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',

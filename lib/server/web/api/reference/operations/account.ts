@@ -53,6 +53,7 @@ const exportSchema = object({
   mutes: array(object()).required(),
   newsletter: object().nullable().default(null),
   letters_of_the_desk: object({ channels: boolean().strict().required() }),
+  notice_browsers: array(object()).required(),
 });
 
 export const accountOperations: readonly Operation[] = [

@@ -4,6 +4,7 @@ import { channelOperations } from './channels';
 import { followOperations } from './follows';
 import { muteOperations } from './mutes';
 import { newsletterOperations } from './newsletters';
+import { noticeOperations } from './notices';
 import { newsOperations, searchOperations } from './news';
 import { readerOperations } from './reader';
 import { serviceOperations, valueOperations } from './service';
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...followOperations,
   ...muteOperations,
   ...newsletterOperations,
+  ...noticeOperations,
   ...accountOperations,
   ...valueOperations,
   ...serviceOperations,
