@@ -212,6 +212,19 @@ describe('an account', () => {
     expect([now()?.follows, kept()?.follows]).toEqual([[], []]);
   });
 
+  it('learns of a change that was made before its first list came, as of one of the browser', async () => {
+    let answer: (list: FollowList) => void = () => undefined;
+    api.getFollows.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { setMuted, now } = await openTab(3);
+    await setMuted(word, true);
+    api.joinMarks.mockResolvedValue({ follows: [], saved: [], mutes: [{ ...word, id: 4 }] });
+    listed({ mutes: [{ ...word, id: 4 }] });
+    answer({ follows: [], saved: [], mutes: [] });
+    await settle();
+    expect(api.joinMarks).toHaveBeenCalledWith(expect.objectContaining({ mutes: [word] }));
+    expect(now()).toMatchObject({ userId: 3, mutes: [{ ...word, id: 4 }] });
+  });
+
   it('leaves nothing in the browser after its session, and nothing for the next account', async () => {
     listed({ follows: [{ ...story, since }] });
     await openTab(5);

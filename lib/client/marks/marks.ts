@@ -83,6 +83,7 @@ export function followMarks(userId: number | null, listener: Listener, onJoined:
 }
 
 async function load(userId: number | null, onJoined: (joined: Joined) => void): Promise<void> {
+  const before = changes;
   const kept = readMarks();
   // The copy of an account goes with its session.
   if (userId === null) return kept.userId === null ? show(kept) : keep(noMarks);
@@ -90,10 +91,9 @@ async function load(userId: number | null, onJoined: (joined: Joined) => void): 
   if (kept.userId === userId) show(kept);
   try {
     const joined = kept.userId === null && holdsAnything(kept) ? await joinMarks(kept) : null;
-    const before = changes;
     const { follows, saved, mutes } = await getFollows();
-    // A change that was made meanwhile, here or in another tab, is newer than the list.
-    if (kept.userId === userId && changes !== before) return;
+    // A change that was made meanwhile, here or in another tab, is newer than the list; the account has to learn of one that was made as the browser’s own.
+    if (changes !== before) return kept.userId === userId ? undefined : await load(userId, onJoined);
     keep({ ...noMarks, userId, follows, saved, mutes });
     if (joined && holdsAnything(joined)) onJoined(joined);
   } catch (error) {
