@@ -8,7 +8,7 @@ import { findFeedReader, makePrivateFeed } from './private-feed-store';
 import { cleanAccounts } from './clean-accounts';
 import { requestCode, verifyCode } from './code-sign-in';
 import { logIn } from './log-in';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { grantByEmail } from './manage-roles';
 import type { OwnerProof } from './owner-proof';
 import { register } from './register';

@@ -15,7 +15,7 @@ import {
   putEmailChange,
   setEmail,
 } from './email-change-store';
-import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { type OwnerProof, type ProofRefusal, refuseProof } from './owner-proof';
 import type { PasswordHasher } from './passwords';
 import { addressSubject, checkRateLimits, consumeRateLimits, rateLimitRules } from './rate-limit-store';

@@ -4,7 +4,7 @@ import { insertUser } from '../../platform/db/testing/builders';
 import { changePassword } from './change-password';
 import { requestCode, verifyCode } from './code-sign-in';
 import { logIn } from './log-in';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import type { OwnerProof } from './owner-proof';
 import { openSession } from './session-store';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';

@@ -1,6 +1,6 @@
 import { buildPasswordChangeMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
-import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { type OwnerProof, type ProofRefusal, refuseProof } from './owner-proof';
 import type { PasswordHasher } from './passwords';
 import { adoptPassword, holdUser, type UserRow } from './user-store';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { rateLimitUses, signInCodes, users, sessions } from '../../platform/db/schema';
 import { insertUser, insertSource } from '../../platform/db/testing/builders';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { requestCode, verifyCode } from './code-sign-in';
 import { mailIsAway, openAccounts, type TestAccounts } from './testing/open-accounts';
 import { readAccessToken } from './access-token';

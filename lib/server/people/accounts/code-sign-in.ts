@@ -1,7 +1,7 @@
 import { buildCodeMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
 import { addressSubject, checkRateLimits, consumeRateLimits, rateLimitRules, type Refusal } from './rate-limit-store';
-import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { codeLifeMinutes, countTry, dropCode, hashCode, isSameCode, makeCode, putCode } from './sign-in-code-store';
 import { signIn, type SignedIn } from './session-store';
 import { tellPasswordChange } from './change-password';

@@ -8,7 +8,7 @@ import { createFileMailer } from '../mail/file-mailer';
 import type * as fullDisk from '../../ingest/media/testing/full-disk';
 import { disk } from '../../ingest/media/testing/full-disk';
 import type { AccountDependencies } from './account-dependencies';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { requestCode } from './code-sign-in';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
 

@@ -4,7 +4,7 @@ import { reactions, storyReads, users } from '../../platform/db/schema';
 import { insertSource, insertStory, insertUser } from '../../platform/db/testing/builders';
 import { requestCode } from './code-sign-in';
 import { leaveAccount, removeLeaver, stayWithAccount } from './leave-account';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { openSession } from './session-store';
 import { mailIsAway, openAccounts, type TestAccounts } from './testing/open-accounts';
 import { deleteUser, findUserByEmail, listLeavers, type UserRow } from './user-store';

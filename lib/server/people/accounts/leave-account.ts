@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/changes/audit-store';
 import type { Database } from '../../platform/db/client';
 import { buildLeavingMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
-import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { type ProofRefusal, refuseProof } from './owner-proof';
 import type { PasswordHasher } from './passwords';
 import { closeOtherSessions } from './session-store';

@@ -1,6 +1,6 @@
 import { parseEmail } from './parse-credentials';
 import { MailerError } from '../mail/mailer';
-import { mailFailureFields } from './mail-delivery';
+import { mailFailureFields } from '../mail/mail-delivery';
 
 describe('addresses', () => {
   describe('parseEmail (OTP-9)', () => {

@@ -4,7 +4,7 @@ import { sessions, users } from '../../platform/db/schema';
 import { insertSource, insertUser } from '../../platform/db/testing/builders';
 import { readAccessToken } from './access-token';
 import { logIn } from './log-in';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { grantByEmail, inviteUser, setRole } from './manage-roles';
 import { openSession, signIn } from './session-store';
 import { createCountingHasher } from './testing/counting-hasher';

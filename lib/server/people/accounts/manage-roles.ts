@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../../platform/changes/audit-store';
 import type { Database, Queryable } from '../../platform/db/client';
 import { buildInvitationMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
-import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { closeSessions } from './session-store';
 import { setGivenRole } from './user-list-store';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../platform/db/schema';
 import { insertUser } from '../../platform/db/testing/builders';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { BusyError, createPasswordHasher } from './passwords';
 import { logIn } from './log-in';
 import { register, type Registration } from './register';

@@ -2,7 +2,7 @@ import type { Delivery, Mail } from '../mail/mailer';
 import { buildLeftEmailMail, buildPasswordMail, buildTemporaryPasswordMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
 import { addressSubject, consumeRateLimits, rateLimitRules } from './rate-limit-store';
-import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { generatePassword, hashTemporaryPassword, type PasswordHasher, temporaryPasswordHours } from './passwords';
 import { createUser, findUserByEmail, setTemporaryPassword } from './user-store';
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '../../platform/db/schema';
 import { insertUser } from '../../platform/db/testing/builders';
-import { settleDeliveries } from './mail-delivery';
+import { settleDeliveries } from '../mail/mail-delivery';
 import { requestEmailChange } from './change-email';
 import { requestCode, verifyCode } from './code-sign-in';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';

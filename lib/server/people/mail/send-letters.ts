@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/base/log';
 import type { Database } from '../../platform/db/client';
-import { mailFailureFields } from '../accounts/mail-delivery';
+import { mailFailureFields } from './mail-delivery';
 import { endBounced, endSent, putOffLetters, returnLetter, takeLetter, type TakenLetter } from './letter-store';
 import { MailerError, type Mailer } from './mailer';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { deriveAuthKeys } from '../../people/accounts/account-dependencies';
-import { settleDeliveries } from '../../people/accounts/mail-delivery';
+import { settleDeliveries } from '../../people/mail/mail-delivery';
 import { createPasswordHasher } from '../../people/accounts/passwords';
 import { type BatchWriter, createBatchWriter } from '../../people/activity/batch-writer';
 import { type View, writeViews } from '../../people/activity/view-store';

@@ -5,7 +5,7 @@ import {
   returnChannelMail,
   takeChannelMail,
 } from '../../editing/channels/broken-channel-store';
-import { mailFailureFields } from '../../people/accounts/mail-delivery';
+import { mailFailureFields } from '../../people/mail/mail-delivery';
 import { buildBrokenChannelsMail } from '../../people/mail/broken-channels';
 import type { Delivery, Mailer } from '../../people/mail/mailer';
 import type { Log } from '../../platform/base/log';

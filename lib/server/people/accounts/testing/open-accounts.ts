@@ -1,7 +1,7 @@
 import { openTestDatabase } from '../../../platform/db/testing/test-database';
 import { type Mail, MailerError } from '../../mail/mailer';
 import { type AccountDependencies, deriveAuthKeys } from '../account-dependencies';
-import { settleDeliveries } from '../mail-delivery';
+import { settleDeliveries } from '../../mail/mail-delivery';
 import type { PasswordHasher } from '../passwords';
 import { createCountingHasher } from './counting-hasher';
 

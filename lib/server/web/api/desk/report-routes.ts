@@ -10,7 +10,7 @@ import {
   type ReportPosition,
 } from '../../../editing/reports/reported-story-store';
 import { noteUnanswered, type Report } from '../../../editing/reports/report-store';
-import { connectMailer, deliverInBackground, mailFailureFields } from '../../../people/accounts/mail-delivery';
+import { connectMailer, deliverInBackground, mailFailureFields } from '../../../people/mail/mail-delivery';
 import { buildReportAnswerMail } from '../../../people/mail/report-answer';
 import type { Delivery } from '../../../people/mail/mailer';
 import { listStoryStates } from '../../../stories/story-change-store';

@@ -5,7 +5,7 @@ import type { SignIn } from '@/lib/contract/sign-in';
 import { folderFiles } from '../../../ingest/media/files/folder-files';
 import type { MediaFiles } from '../../../ingest/media/files/media-files';
 import { deriveAuthKeys, type AuthKeys } from '../../../people/accounts/account-dependencies';
-import { settleDeliveries } from '../../../people/accounts/mail-delivery';
+import { settleDeliveries } from '../../../people/mail/mail-delivery';
 import { createPasswordHasher, type PasswordHasher } from '../../../people/accounts/passwords';
 import { parseSettings } from '../../../platform/base/settings';
 import { createBatchWriter } from '../../../people/activity/batch-writer';

@@ -1,11 +1,14 @@
-import { type Delivery, type Mail, MailerError } from '../mail/mailer';
-import type { AccountDependencies } from './account-dependencies';
+import type { Log } from '../../platform/base/log';
+import { type Delivery, type Mail, type Mailer, MailerError } from './mailer';
 
 /** Connects to the mail server; null when that fails, which is logged. The caller then stores nothing (OTP-10). */
 export async function connectMailer({
   mailer,
   log,
-}: Pick<AccountDependencies, 'mailer' | 'log'>): Promise<Delivery | null> {
+}: {
+  mailer: Mailer;
+  log: Pick<Log, 'error'>;
+}): Promise<Delivery | null> {
   try {
     return await mailer.connect();
   } catch (error) {
