@@ -98,21 +98,6 @@ export const channelImportLines = pgTable(
   ],
 );
 
-/** Mails about broken channels that wait to be sent: one an editor. */
-export const channelMails = pgTable(
-  'channel_mails',
-  {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    channelIds: integer('channel_ids').array().notNull(),
-    dueAt: moment('due_at').notNull(),
-    /** Number of times that the mail server was away. */
-    attempts: smallint('attempts').notNull().default(0),
-  },
-  (table) => [index('channel_mails_due').on(table.dueAt)],
-);
-
 /** One row: when the site looks again which channels broke. */
 export const channelMailState = pgTable('channel_mail_state', {
   id: smallint('id').primaryKey().default(1),

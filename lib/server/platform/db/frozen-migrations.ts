@@ -55,7 +55,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
 
   '0047_counters': 'ac7bd7ca6a489ad53bb2ca21090381bb0331c3fe822f8b615283b22367b8843f',
 
-  '0048_channel_rules': 'd2454f5c53f96b039e2acae5058cd326673ca32d289d6b36bc27e8b46c34dfd7',
+  '0048_channel_rules': '4868baaefa8cb704fc71e2ba750575b5fd6c7941bcc172842901d6a12fb47f27',
 
   '0049_pins': '9f7917b01d4b4697d5fd55e6fa1dfb18d18b653643b71a3642640158886b069b',
 

@@ -1,39 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { MailerError, type Mail } from '../../people/mail/mailer';
+import { letters } from '../../platform/db/mail-tables';
 import { feedStates, sources, users } from '../../platform/db/schema';
 import { insertSource, insertUser } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
-import { sendChannelMails } from './channel-mails';
+import { queueChannelMails } from './channel-mails';
 
 let database: TestDatabase;
 let at: number;
-let mails: Mail[];
-let isUp: boolean;
+let mails: (typeof letters.$inferSelect)[];
 beforeEach(async () => {
   database = await openTestDatabase();
   at = Date.parse('2026-11-29T09:00:00Z');
   mails = [];
-  isUp = true;
 });
 afterEach(() => database.close());
 
 const hourMs = 3_600_000;
-const send = () =>
-  sendChannelMails(
-    {
-      db: database.db,
-      siteOrigin: 'https://sujet.example',
-      log: { error: () => undefined },
-      now: () => new Date(at),
-      mailer: {
-        connect: () =>
-          isUp
-            ? Promise.resolve({ deliver: (mail) => Promise.resolve(void mails.push(mail)), close: () => undefined })
-            : Promise.reject(new MailerError('away')),
-      },
-    },
-    () => false,
-  );
+/** Looks for broken channels; `mails` are the letters that have been queued so far. */
+const send = async () => {
+  const queued = await queueChannelMails(database.db, 'https://sujet.example', new Date(at));
+  mails = await database.db.select().from(letters).orderBy(letters.createdAt);
+  return queued;
+};
 const channel = async (name: string, failures: number) => {
   const { id, rssUrl } = await insertSource(database.db, {
     name,
@@ -62,7 +50,7 @@ describe('a mail about channels that broke (CHANNELS-8)', () => {
     await channel('Вестник', 7);
     await channel('Чихнул', 2);
     expect(await Promise.all([send(), send()])).toContain(0);
-    expect(mails.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort());
+    expect(mails.map(({ email }) => email).sort()).toEqual([one.email, other.email].sort());
     expect(mails[0]?.text).toContain('Вестник');
     expect(mails[0]?.text).not.toContain('Чихнул');
     expect(await send()).toBe(0);
@@ -91,7 +79,7 @@ describe('a mail about channels that broke (CHANNELS-8)', () => {
     expect([await send(), mails.at(-1)?.text.includes('Вестник')]).toEqual([1, true]);
   });
 
-  test('waits for a mail server that is away, and leaves paused channels and former editors out', async () => {
+  test('leaves paused channels and former editors out', async () => {
     const { id: userId } = await editor();
     const id = await channel('Вестник', 9);
     await database.db
@@ -101,19 +89,10 @@ describe('a mail about channels that broke (CHANNELS-8)', () => {
     expect(await send()).toBe(0);
     await database.db.update(sources).set({ pausedAt: null }).where(eq(sources.id, id));
     at += hourMs;
-    isUp = false;
-    expect(await send()).toBe(0);
-    isUp = true;
-    expect(await send()).toBe(0);
-    at += hourMs;
     expect(await send()).toBe(1);
     await channel('Голос', 9);
-    at += 25 * hourMs;
-    isUp = false;
-    await send();
-    isUp = true;
     await database.db.update(users).set({ role: 'reader' }).where(eq(users.id, userId));
-    at += hourMs;
+    at += 25 * hourMs;
     expect([await send(), mails.length]).toEqual([0, 1]);
   });
 });

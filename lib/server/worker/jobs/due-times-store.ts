@@ -18,7 +18,7 @@ const others = [
     ['article_pages', 'next_at'],
     ['articles', 'image_next_at'],
     ['share_card_requests', 'due_at'],
-    ['channel_mails', 'due_at'],
+    ['letters', 'due_at'],
     ['channel_mail_state', 'next_at'],
     ['indexnow_addresses', 'due_at'],
     ['indexnow_state', 'next_send_at'],

@@ -29,7 +29,7 @@ import { createStoryGrouper } from '../../stories/story-grouper';
 import { askDueProviders, createProviders } from './provider-jobs';
 import { feedCheckJobs } from './feed-check-jobs';
 import { createMailer } from '../../people/mail/create-mailer';
-import { sendChannelMails } from './channel-mails';
+import { queueChannelMails } from './channel-mails';
 import { cleanUp } from './clean-up';
 import { pullInDueTimes } from './due-times-store';
 import { openHubWork } from './hub-work';
@@ -232,7 +232,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       {
         name: 'channel mails',
         pauseMs: pausesMs.channelMails,
-        work: () => sendChannelMails({ db, mailer, siteOrigin: settings.siteOrigin, log, now }, isStopping),
+        work: () => queueChannelMails(db, settings.siteOrigin, now()),
       },
       {
         name: 'categories',

@@ -30,7 +30,6 @@ import {
 import {
   channelImportLines,
   channelImports,
-  channelMails,
   channelMailState,
   wordRuleHits,
   wordRules,
@@ -287,7 +286,6 @@ async function fillChannelDesk(
   await db
     .insert(channelImportLines)
     .values({ importId, position: 1, name: oddText, rssUrl: 'https://example.by/rss', outcome: 'known' });
-  await db.insert(channelMails).values({ userId, channelIds: [sourceId], dueAt: at });
   await db.insert(channelMailState).values({ nextAt: at });
 }
 

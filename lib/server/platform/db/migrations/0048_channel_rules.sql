@@ -39,13 +39,6 @@ CREATE TABLE "channel_import_lines" (
 	CONSTRAINT "channel_import_lines_import_id_position_pk" PRIMARY KEY("import_id","position")
 );
 --> statement-breakpoint
-CREATE TABLE "channel_mails" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"channel_ids" integer[] NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "channel_mail_state" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"next_at" timestamp with time zone NOT NULL
@@ -79,8 +72,6 @@ ALTER TABLE "channel_imports" ADD CONSTRAINT "channel_imports_user_id_users_id_f
 --> statement-breakpoint
 ALTER TABLE "channel_import_lines" ADD CONSTRAINT "channel_import_lines_import_id_channel_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."channel_imports"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "channel_mails" ADD CONSTRAINT "channel_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 CREATE INDEX "word_rules_by_source" ON "word_rules" USING btree ("source_id");
 --> statement-breakpoint
 CREATE INDEX "word_rules_by_category" ON "word_rules" USING btree ("category_id");
@@ -96,7 +87,5 @@ CREATE INDEX "channel_imports_by_age" ON "channel_imports" USING btree ("created
 CREATE INDEX "channel_imports_open" ON "channel_imports" USING btree ("created_at") WHERE "channel_imports"."finished_at" is null;
 --> statement-breakpoint
 CREATE INDEX "channel_import_lines_open" ON "channel_import_lines" USING btree ("import_id","position") WHERE "channel_import_lines"."outcome" is null;
---> statement-breakpoint
-CREATE INDEX "channel_mails_due" ON "channel_mails" USING btree ("due_at");
 --> statement-breakpoint
 CREATE INDEX "feed_states_break_told" ON "feed_states" USING btree ("source_id") WHERE "feed_states"."break_told_at" is not null;
