@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { FollowButton } from '@/components/follow/MarkButtons';
+import { NotifyButton } from './NotifyButton';
 import { Section } from '@/components/ui/Section';
+import { logFailure } from '@/lib/client/log-failure';
 import type { Marks } from '@/lib/client/marks/kept-marks';
 import { Followed } from './My.styles';
 
@@ -12,7 +15,12 @@ const kindNames = {
 } as const;
 
 /** Everything that the reader follows; a press ends it. */
-export function Follows({ marks: { follows } }: { marks: Marks }) {
+export function Follows({ marks: { follows, userId } }: { marks: Marks }) {
+  const isTold = userId !== null && follows.some(({ notifies }) => notifies);
+  useEffect(() => {
+    if (isTold) void renewBrowser();
+  }, [isTold]);
+
   return (
     <Section title="За чем вы следите" level="minor">
       <Followed>
@@ -22,10 +30,22 @@ export function Follows({ marks: { follows } }: { marks: Marks }) {
               {thing.name}
               <small>{kindNames[thing.kind]}</small>
             </span>
-            <FollowButton thing={thing} />
+            <div>
+              {userId !== null && thing.kind !== 'phrase' && <NotifyButton follow={thing} />}
+              <FollowButton thing={thing} />
+            </div>
           </li>
         ))}
       </Followed>
     </Section>
   );
+}
+
+/** The account forgets a browser with its session: one that may show notices is kept anew. Nobody waits for it. */
+async function renewBrowser(): Promise<void> {
+  try {
+    await (await import('@/lib/client/marks/notices')).renewBrowser();
+  } catch (error) {
+    logFailure('Error renewing notices', error);
+  }
 }

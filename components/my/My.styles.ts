@@ -89,8 +89,12 @@ export const Followed = styled.ul`
     overflow-wrap: anywhere;
   }
 
-  li > button {
+  li > div {
+    display: flex;
     flex: none;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-2);
   }
 
   li > span > small {

@@ -16,6 +16,7 @@ import {
   type Thing,
   writeMarks,
 } from './kept-marks';
+import type { NoNotices } from './notices';
 import {
   deleteFollow,
   deleteMute,
@@ -139,6 +140,21 @@ export async function setFollowed(thing: Thing, isFollowed: boolean): Promise<vo
     keep({ ...present(), follows: before.follows });
     throw error;
   }
+}
+
+/**
+ * Tells the account's reader of news of a follow in this browser, or no longer (NOTE-1).
+ * @returns why this browser shows none; null: it does, or nothing is told any more
+ * @throws ApiError, after which the follow is as before
+ */
+export async function setNotifying(thing: Thing, isOn: boolean): Promise<NoNotices | null> {
+  const { keepBrowser, setNotifies } = await import('./notices');
+  const hindrance = isOn ? await keepBrowser() : null;
+  if (hindrance !== null) return hindrance;
+  await setNotifies(thing, isOn);
+  const { follows, ...others } = present();
+  keep({ ...others, follows: follows.map((one) => (isSame(one, thing) ? { ...one, notifies: isOn } : one)) });
+  return null;
 }
 
 /** Keeps a story for later, or no longer; the buttons show it at once. @throws ApiError, after which they show what was before */
