@@ -68,6 +68,7 @@ const importTable = {
     'language',
     'operations',
     'web',
+    'worker',
     'editing',
     'people',
     'stories',

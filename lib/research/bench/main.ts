@@ -142,6 +142,21 @@ function addFeedBenches(program: Command): void {
 
   addBench(
     program,
+    'push',
+    'уведомления всем, кто следит за одним сюжетом: время и память воркера',
+    async () => (await import('./push/bench-push')).benchPush,
+  )
+    .option('--followers <n>', 'сколько читателей следит', toNumber, 20_000)
+    .option('--port <n>', 'порт службы уведомлений', toNumber, 4_710)
+    .option('--json', 'итог в JSON', false);
+  program
+    .command('push-peer', { hidden: true })
+    .argument('<папка>')
+    .argument('<порт>', '', toNumber)
+    .action(async (root: string, port: number) => (await import('./push/push-peer')).servePush(root, port));
+
+  addBench(
+    program,
     'hostile',
     'продукт среди враждебных издателей: зависающие ленты и картинки, сюжет из 4 000 статей, тексты в 98 000 знаков (до 5 минут)',
     async () => (await import('./hostile/bench-hostile')).benchHostile,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Lookup } from './guarded-connector';
+import { createGuardedFetch } from './guarded-fetch';
+import { parseAllowedHosts } from './target-url';
 import {
   ask,
   closeServers,
@@ -324,4 +326,28 @@ describe('failures are values', () => {
     const broken: Lookup = () => Promise.reject(new TypeError('a bug'));
     await expect(get('http://example.by/', { lookup: broken })).rejects.toThrow('a bug');
   });
+});
+
+test.each([
+  [0, false],
+  [2, true],
+])('with %d kept connections five posts in a row share them: %p', async (keptConnections, isShared) => {
+  const sockets = new Set<object>();
+  const server = await startHttpServer((request, response) => {
+    sockets.add(request.socket);
+    request.resume();
+    request.on('end', () => response.writeHead(201).end('taken'));
+  });
+  const fetch = createGuardedFetch({
+    allowedHosts: parseAllowedHosts(server.host),
+    userAgent: 'SujetBot/1.0',
+    keptConnections,
+  });
+  const post = { type: 'application/octet-stream', content: new Uint8Array([1, 2]), authorization: 'vapid t=a, k=b' };
+  for (let n = 0; n < 5; n += 1)
+    expect(await fetch(server.origin, { post, maxBytes: 0 })).toMatchObject({ kind: 'response', status: 201 });
+  expect(sockets.size < 5).toBe(isShared);
+  // The address of each host is still checked.
+  expect(await fetch('http://127.0.0.2/', { post, maxBytes: 0 })).toMatchObject({ kind: 'refused' });
+  await server.close();
 });

@@ -72,24 +72,26 @@ export function createGuardedFetch(options: {
   connectTimeoutMs?: number;
   /** Certificates that are trusted instead of the system's, PEM; for tests. */
   ca?: string;
+  /**
+   * Number of connections to one host that stay open for the next requests; 0 by default. For posting much to few hosts: a handshake costs more than all the
+   * rest of a small message. An address is checked when it is connected to.
+   */
+  keptConnections?: number;
 }): GuardedFetch {
+  const { keptConnections = 0 } = options;
   const { allowedHosts, lookup = lookupOnSystem, connectTimeoutMs = limits.connectMs, ca } = options;
   const connect = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs, ca });
   const connectForHttp2 = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs, ca, allowH2: true });
+  const common = { connect, maxHeaderSize: limits.headerBytes, headersTimeout: 0, bodyTimeout: 0 };
+  const kept = keptConnections > 0 ? new Agent({ ...common, connections: keptConnections, pipelining: 1 }) : null;
   return async (url, request) => {
     // No keep-alive: a redirect within one host would meet a server that closes its connection without having said so.
-    const agent = new Agent({
-      connect,
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      connections: 1,
-      pipelining: 0,
-    });
+    const agent = kept ?? new Agent({ ...common, connections: 1, pipelining: 0 });
     const deadline = startDeadline(request.totalTimeoutMs ?? limits.totalMs, request.signal);
     try {
       return await follow(url, {
         agent,
+        isKept: kept !== null,
         connect,
         connectForHttp2,
         jar: createCookieJar(),
@@ -107,13 +109,15 @@ export function createGuardedFetch(options: {
       return { kind: 'failed', reason };
     } finally {
       deadline.clear();
-      await agent.destroy();
+      if (kept === null) await agent.destroy();
     }
   };
 }
 
 interface RequestContext {
   agent: Agent;
+  /** Its connections are for further requests. */
+  isKept: boolean;
   connect: buildConnector.connector;
   connectForHttp2: buildConnector.connector;
   jar: CookieJar;
@@ -174,14 +178,27 @@ interface OpenResponse {
   body: AsyncIterable<Uint8Array> & { destroy(): unknown };
 }
 
-async function take(url: URL, answer: OpenResponse, { jar, request }: RequestContext): Promise<Received> {
+async function take(url: URL, answer: OpenResponse, { jar, request, isKept }: RequestContext): Promise<Received> {
   jar.take(url, answer.headers['set-cookie']);
   const headers = flatten(answer.headers);
   const status = answer.statusCode;
   const isRead = status >= 200 && status <= 299 && !request.post;
   const body = isRead ? await readBody(answer.body, headers['content-encoding'] ?? '', request) : new Uint8Array();
-  if (!isRead) answer.body.destroy();
+  if (!isRead) await leave(answer.body, isKept ? keptBytes : 0);
   return { status, headers, body };
+}
+
+/** A short body is read to its end where the connection is kept: one that is left unread ends with its connection. */
+const keptBytes = 4_096;
+
+async function leave(body: OpenResponse['body'], maxBytes: number): Promise<void> {
+  let bytes = 0;
+  if (maxBytes > 0)
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) break;
+    }
+  body.destroy();
 }
 
 async function ask(

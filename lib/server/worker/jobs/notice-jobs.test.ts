@@ -42,7 +42,11 @@ const logged: object[] = [];
 const deps = (allowed = service.host) => ({
   db: db(),
   settings: { siteOrigin: 'https://sujet.example', contactEmail: '', mailFrom: 'no-reply@sujet.example' },
-  fetch: createGuardedFetch({ allowedHosts: parseAllowedHosts(allowed), userAgent: 'SujetBot/1.0' }),
+  fetch: createGuardedFetch({
+    allowedHosts: parseAllowedHosts(allowed),
+    userAgent: 'SujetBot/1.0',
+    keptConnections: 48,
+  }),
   now,
   random: () => 0,
   log: { info: (fields: object) => void logged.push(fields) },

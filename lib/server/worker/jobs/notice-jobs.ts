@@ -7,7 +7,8 @@ import { spreadNotices } from '../../people/notices/spread-notices';
 import type { Log } from '../../platform/base/log';
 import type { Settings } from '../../platform/base/settings';
 import type { Database } from '../../platform/db/client';
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch';
+import { createGuardedFetch, type GuardedFetch, userAgent } from '../../platform/outbound/guarded-fetch';
+import { parseAllowedHosts } from '../../platform/outbound/target-url';
 import { type JobKind, runDueJobs, type ScheduledWork } from './queue';
 
 export interface NoticeWorkDependencies {
@@ -24,6 +25,18 @@ export interface NoticeWorkDependencies {
 const pausesMs = { spreading: 15_000, sending: 2_000 } as const;
 /** Requests to push services at once: a hundred thousand readers of one story are told within ten minutes. */
 const concurrency = 48;
+/** Fetches for `noticeWorks`: push services are few, and each gets many requests. */
+export function openPushFetch({
+  feedAllowHosts,
+  siteOrigin,
+}: Pick<Settings, 'feedAllowHosts' | 'siteOrigin'>): GuardedFetch {
+  return createGuardedFetch({
+    allowedHosts: parseAllowedHosts(feedAllowHosts),
+    userAgent: userAgent(siteOrigin),
+    keptConnections: concurrency,
+  });
+}
+
 /** Longer than a request takes. */
 const claimMs = 60_000;
 

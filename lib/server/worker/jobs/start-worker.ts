@@ -45,7 +45,7 @@ import { readSiteSettings } from '../../platform/site/site-settings-store';
 import { createRegistry, type Registry } from '../../platform/metrics/registry';
 import { countWork } from './worker-metrics';
 import { renewLearning } from '../../ingest/articles/topics/learning/renew-learning';
-import { noticeWorks } from './notice-jobs';
+import { noticeWorks, openPushFetch } from './notice-jobs';
 import { firstPlan } from '../../ingest/feeds/feed-schedule';
 import { type DueFeed, readFetchPlan, spreadOverdue } from '../../ingest/feeds/feed-state-store';
 
@@ -263,7 +263,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'topics', pauseMs: pausesMs.topics, work: learnTopics },
       { name: 'due times', pauseMs: pausesMs.dueTimes, work: pullIn },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
-      ...noticeWorks({ db, settings, fetch, now, random, log, isStopping }),
+      ...noticeWorks({ db, settings, fetch: openPushFetch(settings), now, random, log, isStopping }),
       ...hubs.works,
       ...(purgeTarget ? purgeWorks(purgeTarget) : []),
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
