@@ -37,7 +37,9 @@ export function openPushFetch({
   });
 }
 
-/** Longer than a request takes. */
+/** Notices that are claimed at once: a claim for each would cost the store as much as the rest. */
+const batch = 192;
+/** Longer than a batch takes, should every push service be silent: four times a request's ten seconds. */
 const claimMs = 60_000;
 
 /** Readers are told of news of what they follow (NOTE-2): finding it, and sending to their browsers. */
@@ -58,9 +60,14 @@ export async function sendNotices(deps: NoticeWorkDependencies, rests: NoticeSen
   const keys = await readPushKeys(db, makePushKeys, now());
   const sender = { db, fetch, keys, subject: pushSubject(settings), now, random, rests };
   const counts: Partial<Record<NoticeOutcome, number>> = {};
+  let claimed: DueDelivery[] = [];
   const kind: JobKind<DueDelivery> = {
     concurrency,
-    claim: (limit) => claimDeliveries(db, { limit, now: now(), until: new Date(now().getTime() + claimMs) }),
+    claim: async (limit) => {
+      if (claimed.length === 0)
+        claimed = await claimDeliveries(db, { limit: batch, now: now(), until: new Date(now().getTime() + claimMs) });
+      return claimed.splice(0, limit);
+    },
     run: async (delivery) => {
       const outcome = await sendNotice(sender, delivery);
       counts[outcome] = (counts[outcome] ?? 0) + 1;
