@@ -2,7 +2,7 @@
 export const hiddenKey = 'sujet-hidden';
 
 /** The event by which a page tells its own script of a new list; other tabs have the browser's `storage`. */
-export const hiddenEvent = hiddenKey;
+export const hiddenEvent = 'sujet-hides';
 
 /** Until when in ms since 1970 (0: for ever), then an id of a story or a channel, or an expression for headlines (`wordPattern`). */
 export type HiddenThing = [until: number, kind: 'story' | 'channel' | 'word', what: number | string];
