@@ -78,13 +78,16 @@ export const Followed = styled.ul`
   li {
     display: flex;
     align-items: center;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: var(--space-4);
+    gap: var(--space-2) var(--space-4);
     padding-block: var(--space-2);
     border-top: 1px solid var(--color-line);
   }
 
+  /* On a phone the buttons stand below the name. */
   li > span {
+    flex: 1 1 8rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }

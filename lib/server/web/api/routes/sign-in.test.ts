@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { base64url, importPKCS8, SignJWT, UnsecuredJWT } from 'jose';
 import { signInSchema, type SignIn } from '@/lib/contract/sign-in';
+import { deleteUser } from '../../../people/accounts/user-store';
 import { bearer, openTestApi, type TestApi, type TestResponse } from '../testing/open-api';
 import { users } from '../../../platform/db/schema';
 import { insertSource } from '../../../platform/db/testing/builders';
@@ -155,6 +156,7 @@ describe('the code that comes back', () => {
         'avatar',
         'channel',
         'role',
+        'deletion_at',
       ]);
       const second = await verify({ email, code: await order(email) });
       expect(second.status).toBe(200);
@@ -560,7 +562,7 @@ describe('tokens and the end of a session', () => {
 
     test('a deleted user’s token', async () => {
       const gone = await api.signIn();
-      expect((await api.get('/api/auth/user/', { method: 'DELETE', headers: bearer(gone.access) })).status).toBe(204);
+      await deleteUser(api.database.db, gone.user.id);
       expectRefusal(await me(gone.access));
       expect((await refresh(gone.refresh)).status).toBe(401);
     });
