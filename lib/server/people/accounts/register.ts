@@ -2,6 +2,7 @@ import type { Delivery, Mail } from '../mail/mailer';
 import { buildLeftEmailMail, buildPasswordMail, buildTemporaryPasswordMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
 import { addressSubject, consumeRateLimits, rateLimitRules } from './rate-limit-store';
+import { isLeftEmail } from './email-change-store';
 import { connectMailer, deliverInBackground, mailFailureFields } from '../mail/mail-delivery';
 import { generatePassword, hashTemporaryPassword, type PasswordHasher, temporaryPasswordHours } from './passwords';
 import { createUser, findUserByEmail, setTemporaryPassword } from './user-store';
@@ -90,7 +91,10 @@ async function keepPassword(
     if (made.taken === 'left') return 'left';
   }
   const owner = await findUserByEmail(db, registration.email);
-  if (!owner) throw new Error('the account was deleted while its address was registered');
+  if (!owner) {
+    if (await isLeftEmail(db, registration.email, null, now)) return 'left';
+    throw new Error('the account was deleted while its address was registered');
+  }
   const until = new Date(now.getTime() + temporaryPasswordHours * 3_600_000);
   await setTemporaryPassword(db, owner.id, hashTemporaryPassword(keys.temporaryPasswords, owner.id, password), until);
   return 'known';
