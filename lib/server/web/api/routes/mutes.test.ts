@@ -1,3 +1,4 @@
+import { deleteUser } from '../../../people/accounts/user-store';
 import { eq } from 'drizzle-orm';
 import { muteLimits } from '@/lib/contract/mute-rules';
 import type { Mute, My } from '@/lib/contract/my';
@@ -145,7 +146,7 @@ describe('hiding (MUTE-1, MUTE-3)', () => {
     await muteWord('метро');
     const other = await api.signIn();
     expect((await call('GET', '/api/v1/follows/', undefined, other)).body.mutes).toEqual([]);
-    expect((await call('DELETE', '/api/auth/user/')).status).toBe(204);
+    await deleteUser(api.database.db, reader.user.id);
     expect(await api.database.db.select().from(mutes)).toEqual([]);
   });
 });
