@@ -238,16 +238,14 @@ describe('each setting removes what is old, and nothing else', () => {
     await ask('new@example.by', daysAgo(2), null);
     const words = { email: 'a@example.by', subject: '', text: '', html: '' };
     for (const days of [41, 39])
-      await db
-        .insert(letters)
-        .values({
-          id: randomUUID(),
-          key: `${days}`,
-          ...words,
-          createdAt: daysAgo(days),
-          dueAt: daysAgo(days),
-          endedAt: daysAgo(days),
-        });
+      await db.insert(letters).values({
+        id: randomUUID(),
+        key: `${days}`,
+        ...words,
+        createdAt: daysAgo(days),
+        dueAt: daysAgo(days),
+        endedAt: daysAgo(days),
+      });
     expect(await run(forEver)).toEqual({ newsletters: 1, letters: 1 });
     expect((await db.select().from(newsletters)).map(({ email }) => email)).toEqual([
       'confirmed@example.by',
