@@ -44,9 +44,19 @@ async function lookInBothThemes(page: Page, place: string, counts: Counts): Prom
 }
 
 async function look(page: Page, rules: Parameters<AxeBuilder['options']>[0], counts: Counts): Promise<string[]> {
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    return Promise.all(ending.map((one) => one.finished.catch(() => null)));
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState === 'running');
+    // A colour that is inherited sets off its heirs' own transitions when it ends.
+    for (let quiet = 0; quiet < 2;) {
+      const running = ending();
+      await Promise.all(running.map((one) => one.finished.catch(() => null)));
+      await frame();
+      quiet = running.length === 0 ? quiet + 1 : 0;
+    }
   });
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] });
   // The pages have no frames of other origins, for which axe would open another page each time.
