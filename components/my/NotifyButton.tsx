@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { changeMarks } from '@/components/follow/change-marks';
 import { showAlert } from '@/components/ui/Alerts/alerts';
