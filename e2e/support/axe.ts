@@ -29,34 +29,42 @@ export function showDark(page: Page, isDark: boolean): Promise<void> {
   }, isDark);
 }
 
+/**
+ * Colours change at once until the function that it returns is called. To wait for their transitions is not enough: those of a part that the browser
+ * skips while it is out of sight (content-visibility) begin in the moment in which axe reads it.
+ */
+async function holdTransitions(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  return () =>
+    held.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    });
+}
+
 type Counts = (impact: string | null | undefined) => boolean;
 
 async function lookInBothThemes(page: Page, place: string, counts: Counts): Promise<void> {
   expect(await page.locator('html[data-theme]').count()).toBe(0);
   const light = await look(page, { rules: beyondDefault }, counts);
-  // On a busy machine a colour may still be on its way from theme to theme when axe reads it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const restore = await holdTransitions(page);
   await showDark(page, true);
   const dark = await look(page, { runOnly: { type: 'rule', values: colourRules } }, counts);
   await showDark(page, false);
-  await page.emulateMedia({ reducedMotion: null });
+  await restore();
   expect({ place, light, dark }).toEqual({ place, light: [], dark: [] });
 }
 
 async function look(page: Page, rules: Parameters<AxeBuilder['options']>[0], counts: Counts): Promise<string[]> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState === 'running');
-    // A colour that is inherited sets off its heirs' own transitions when it ends.
-    for (let quiet = 0; quiet < 2;) {
-      const running = ending();
-      await Promise.all(running.map((one) => one.finished.catch(() => null)));
-      await frame();
-      quiet = running.length === 0 ? quiet + 1 : 0;
-    }
+    await frame();
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => null)));
   });
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] });
   // The pages have no frames of other origins, for which axe would open another page each time.
