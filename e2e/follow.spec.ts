@@ -19,6 +19,12 @@ const pass = (page: Page, days: number) =>
     sessionStorage.clear();
   }, days * 86_400_000);
 
+/** The page tells the counters of the day something that has this field. */
+const tells = (page: Page, field: string) =>
+  page.waitForRequest(
+    (request) => request.url().endsWith('/track_activity/') && Reflect.has(Object(request.postDataJSON()), field),
+  );
+
 /** Opening a story is a sight, too, but no visit of «Моё»: only the visit tells that the list has been seen. */
 const daysSinceVisit = (page: Page) =>
   page.evaluate(() => {
@@ -26,7 +32,10 @@ const daysSinceVisit = (page: Page) =>
     return (Date.now() - Date.parse(visit)) / 86_400_000;
   });
 
-test('without an account: follow, find what is new, see it once (FOLLOW-1, MY-1, MY-3)', async ({ page, request }) => {
+test('without an account: follow, find what is new, see it once; the counters of the day learn of it (FOLLOW-1, MY-1, MY-3, R52)', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/my');
   await expect(page.getByRole('heading', { name: 'Выберите, за чем следить' })).toBeVisible();
@@ -40,9 +49,13 @@ test('without an account: follow, find what is new, see it once (FOLLOW-1, MY-1,
   await expect(page.getByText('Пока ничего нового. Загляните позже.')).toBeVisible();
 
   const story = await findStory(request, 3);
-  await page.goto(`/story/${story.id}`);
+  const opened = tells(page, 'from');
+  await page.goto(`/story/${story.id}#newsletter`);
+  expect((await opened).postDataJSON()).toEqual({ story_id: story.id, from: 'newsletter' });
+  const told = tells(page, 'follow');
   await follow(page).click();
   await expect(followed(page)).toHaveAttribute('aria-pressed', 'true');
+  expect((await told).postDataJSON()).toEqual({ story_id: story.id, follow: true });
   await page.getByRole('button', { name: 'Отложить' }).click();
   await pass(page, 6);
 

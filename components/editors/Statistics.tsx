@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { styled } from '@/lib/theme/styled';
+import { counted, type PluralForms } from '@/lib/text/numbers';
 import { Section } from '@/components/ui/Section';
 import { DayStatistics } from '@/components/statistics/DayStatistics';
 import { PeriodLine } from '@/components/statistics/PeriodLine';
@@ -27,6 +28,14 @@ export function Statistics() {
   );
 }
 
+/** «В 12 из 400 посещений (3 %) читатели начали за чем-то следить.» */
+function shareWords(followed: number, visits: number): string {
+  if (visits === 0) return 'Посещением считается открытие сюжета, на который пришли извне. Таких пока не было.';
+  const share = ((100 * followed) / visits).toLocaleString('ru', { maximumFractionDigits: 1 });
+  const forms: PluralForms = ['посещения', 'посещений', 'посещений'];
+  return `За сюжетом, изданием или темой начали следить в ${followed.toLocaleString('ru')} из ${counted(visits, forms)} (${share}\u00a0%).`;
+}
+
 function Blocks({ statistics: { days: rows, missed_queries: missed } }: { statistics: SiteStatistics }) {
   const days = useMemo(() => rows.map(({ day }) => day), [rows]);
   const reading = useMemo(
@@ -44,9 +53,11 @@ function Blocks({ statistics: { days: rows, missed_queries: missed } }: { statis
         ['from_social', 'Из соцсетей и мессенджеров'],
         ['from_other', 'С других сайтов'],
         ['from_direct', 'Напрямую'],
+        ['from_newsletter', 'Из рассылки'],
       ]),
     [rows],
   );
+  const following = useMemo(() => toSeries(rows, [['followed', 'Начали следить']]), [rows]);
   const searches = useMemo(
     () =>
       toSeries(rows, [
@@ -55,7 +66,7 @@ function Blocks({ statistics: { days: rows, missed_queries: missed } }: { statis
       ]),
     [rows],
   );
-  const isEmpty = [...reading, ...arrivals, ...searches].every(({ counts }) => sumOf(counts) === 0);
+  const isEmpty = [...reading, ...arrivals, ...following, ...searches].every(({ counts }) => sumOf(counts) === 0);
   if (isEmpty) return <p>За это время ничего не насчитано. Числа появятся, когда читатели откроют сюжеты.</p>;
   return (
     <>
@@ -64,6 +75,15 @@ function Blocks({ statistics: { days: rows, missed_queries: missed } }: { statis
       </Section>
       <Section title="Откуда приходят" level="minor">
         <DayStatistics title="Откуда приходят, по дням" days={days} series={arrivals} />
+      </Section>
+      <Section title="Подписки" level="minor">
+        <p>
+          {shareWords(
+            sumOf(following.flatMap(({ counts }) => counts)),
+            sumOf(arrivals.flatMap(({ counts }) => counts)),
+          )}
+        </p>
+        <DayStatistics title="Подписки по дням" days={days} series={following} />
       </Section>
       <Section title="Поиск" level="minor">
         <DayStatistics title="Поиск по дням" days={days} series={searches} />

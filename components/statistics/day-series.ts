@@ -14,6 +14,7 @@ const looks: readonly Pick<PlottedSeries, 'color' | 'dash'>[] = [
   { color: '--color-accent', dash: [8, 4] },
   { color: '--color-focus', dash: [2, 3] },
   { color: '--color-muted', dash: [10, 4, 2, 4] },
+  { color: '--color-ink', dash: [2, 6] },
 ];
 
 /** Columns of rows by day as lines, in the order of the names. */

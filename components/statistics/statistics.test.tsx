@@ -36,6 +36,8 @@ const siteDay = (day: string, reads: number) => ({
   from_social: 0,
   from_other: 0,
   from_direct: 0,
+  from_newsletter: 0,
+  followed: 0,
   searches: 0,
   missed: 0,
 });
@@ -43,11 +45,16 @@ const siteDay = (day: string, reads: number) => ({
 describe('statistics of the site (R52)', () => {
   it('have sums, a table beside each plot, the newest day first, and what was searched in vain', async () => {
     requestApi.mockResolvedValue({
-      days: [siteDay('2026-11-19', 1_000), siteDay('2026-11-20', 5)],
+      days: [
+        siteDay('2026-11-19', 1_000),
+        { ...siteDay('2026-11-20', 5), from_newsletter: 30, from_search: 10, followed: 2 },
+      ],
       missed_queries: [{ query: 'мост', count: 3 }],
     });
     show(<Statistics />);
     expect(await screen.findByText(/Открыли сюжет: 1\s005/)).toBeInTheDocument();
+    expect(screen.getByText('За сюжетом, изданием или темой начали следить в 2 из 40 посещений (5 %).')).toBeVisible();
+    expect(screen.getByText('Из рассылки: 30')).toBeVisible();
     const table = within(screen.getByRole('region', { name: 'Чтение по дням', hidden: true }));
     const days = table.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent);
     expect(days).toEqual(['20.11.2026', '19.11.2026']);

@@ -1,4 +1,4 @@
-import { referrerKind } from './opening-facts';
+import { readOpening, referrerKind } from './opening-facts';
 
 test.each([
   ['', 'direct'],
@@ -17,4 +17,16 @@ test.each([
   ['https://sujet.example/', null],
 ])('a referrer %s is of the kind %s', (referrer, kind) => {
   expect(referrerKind(referrer, 'sujet.example')).toBe(kind);
+});
+
+test.each([
+  ['the mail program on the web', '#newsletter', 'https://mail.example/', 'newsletter'],
+  ['a program that names nothing', '#newsletter', '', 'newsletter'],
+  ['nowhere, without the fragment of a newsletter', '', '', 'direct'],
+  ['a page of the site', '#newsletter', 'https://sujet.example/', undefined],
+])('a story opened from %s counts accordingly (R52)', (_from, hash, referrer, from) => {
+  const entry = { name: `https://sujet.example/story/7${hash}` };
+  const entries = jest.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as PerformanceEntry]);
+  expect(readOpening({ pathname: '/story/7', search: '', host: 'sujet.example', hash }, referrer).from).toBe(from);
+  entries.mockRestore();
 });

@@ -1,4 +1,4 @@
-import type { ReferrerKind } from '@/lib/contract/statistics-rules';
+import { newsletterFragment, type ReferrerKind } from '@/lib/contract/statistics-rules';
 
 const searchEngines =
   /(^|\.)(google|yandex|ya|bing|duckduckgo|yahoo|ecosia|qwant|startpage|baidu|search\.brave|nova\.rambler|go\.mail)\.[a-z.]+$/;
@@ -36,15 +36,21 @@ interface OpeningFacts {
  * @param referrer null where it does not matter
  */
 export function readOpening(
-  { pathname, search, host }: Pick<Location, 'pathname' | 'search' | 'host'>,
+  { pathname, search, host, hash }: Pick<Location, 'pathname' | 'search' | 'host' | 'hash'>,
   referrer: string | null,
 ): OpeningFacts {
   const id = Number(new URLSearchParams(search).get('article'));
-  const from = referrer !== null && isArrival(pathname) ? referrerKind(referrer, host) : null;
+  const from = referrer !== null && isArrival(pathname) ? arrivedFrom(referrer, { host, hash }) : null;
   return {
     ...(Number.isInteger(id) && id > 0 && id < 2 ** 31 ? { article_id: id } : {}),
     ...(from === null ? {} : { from }),
   };
+}
+
+/** A letter opened on a web page has that page as its referrer, one opened by a program has none. */
+function arrivedFrom(referrer: string, { host, hash }: Pick<Location, 'host' | 'hash'>): ReferrerKind | null {
+  const kind = referrerKind(referrer, host);
+  return kind !== null && hash === newsletterFragment ? 'newsletter' : kind;
 }
 
 /** The router changes pages without a new document, whose referrer stays: only the document's own page has come from there. */

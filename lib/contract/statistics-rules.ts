@@ -1,6 +1,12 @@
 /** Kinds of places from which readers come, as the browser tells them itself: the kind alone leaves it, never the address. */
-export const referrerKinds = ['search', 'social', 'other', 'direct'] as const;
+export const referrerKinds = ['search', 'social', 'other', 'direct', 'newsletter'] as const;
 export type ReferrerKind = (typeof referrerKinds)[number];
+
+/** The fragment of a newsletter's links: a letter is counted by what was opened from it, and a fragment reaches no server, no cache and no shared address. */
+export const newsletterFragment = '#newsletter';
+
+/** Things that a reader does with a story: he opens it, goes on to an article at its outlet, or begins to follow something in a visit that began with it. */
+export type ReadingAct = 'open' | 'click' | 'follow';
 
 /** Days that statistics are shown of. */
 export const statisticsPeriods = [7, 30, 365] as const;

@@ -20,6 +20,9 @@ const siteDaySchema = object({
   from_social: count(),
   from_other: count(),
   from_direct: count(),
+  from_newsletter: count(),
+  /** Visits in which the reader began to follow something. A visit begins with a story that was opened from elsewhere. */
+  followed: count(),
   searches: count(),
   missed: count(),
 });

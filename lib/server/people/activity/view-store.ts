@@ -3,11 +3,11 @@ import type { Database, Queryable } from '../../platform/db/client';
 import { addWeight, weights } from '../../stories/popularity';
 import { resolveStories } from '../../stories/story-store';
 import { minskDayBounds } from '../../../text/calendar';
-import type { ReferrerKind } from '@/lib/contract/statistics-rules';
+import type { ReadingAct, ReferrerKind } from '@/lib/contract/statistics-rules';
 import { countReading } from '../statistics/counter-store';
 import { articles, stories, storyReads } from '../../platform/db/schema';
 
-/** One view of a story, or one way out of it to an outlet. */
+/** One view of a story, or another act of a reader with it. */
 export interface View {
   storyId: number;
   /** Identifies the same of the same visitor on the same day (`viewMark`). */
@@ -18,8 +18,8 @@ export interface View {
   articleId?: number | null;
   /** The kind of place that he came from, when he came to this story. */
   from?: ReferrerKind | null;
-  /** He went on to the article at its outlet. */
-  isClick?: boolean;
+  /** A view unless it says otherwise. */
+  act?: ReadingAct;
 }
 
 /**
@@ -45,18 +45,18 @@ export async function writeViews(db: Database, views: readonly View[], now: Date
     // A mark counts once, even if it occurs twice in this batch.
     const first = allowed.filter(({ view }) => view.mark === null || fresh.delete(view.mark));
     const counts = new Map<number, number>();
-    for (const { view, id } of first) if (!view.isClick) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const { view, id } of first) if ((view.act ?? 'open') === 'open') counts.set(id, (counts.get(id) ?? 0) + 1);
     await addViews(
       tx,
       [...counts].flatMap(([id, count]) => counted(stories.get(id), count, now)),
     );
     await countReading(
       tx,
-      first.map(({ view: { articleId = null, from = null, isClick = false }, id }) => ({
+      first.map(({ view: { articleId = null, from = null, act = 'open' }, id }) => ({
         storyId: id,
         articleId,
         from,
-        isClick,
+        act,
       })),
       now,
     );

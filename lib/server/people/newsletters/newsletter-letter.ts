@@ -3,6 +3,7 @@ import { clockTime } from '@/lib/text/date-words';
 import { counted, type PluralForms } from '@/lib/text/numbers';
 import { placeholders } from '@/lib/text/placeholders';
 import { type NewsletterPace, newsletterPaceNames } from '@/lib/contract/newsletter-rules';
+import { newsletterFragment } from '@/lib/contract/statistics-rules';
 import { siteName } from '../../platform/site/site-name';
 import type { IssueStory } from './compose-issue';
 import { layOutMail } from '../mail/letters';
@@ -31,7 +32,7 @@ export function buildNewsletter({ to, heading, stories, siteOrigin, secret }: Is
   const lines = stories.map((one) => ({
     ...one,
     title: titleOf(one),
-    url: `${siteOrigin}/story/${one.story.id}`,
+    url: `${siteOrigin}/story/${one.story.id}${newsletterFragment}`,
   }));
   const text = [
     `${heading}. «${siteName()}»`,

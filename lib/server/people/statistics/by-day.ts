@@ -28,6 +28,8 @@ export const toSiteDays = (rows: readonly CounterRow[], period: { today: string;
     from_social: of('from-social'),
     from_other: of('from-other'),
     from_direct: of('from-direct'),
+    from_newsletter: of('from-newsletter'),
+    followed: of('follow'),
     searches: of('search'),
     missed: of('missed'),
   }));

@@ -53,7 +53,7 @@ test('an opening counts for the site, as shown for each channel of the story, as
 test('a way out counts for the site and for the outlet it leads to, and is no view; an article of another story counts for nobody', async () => {
   const { b, story, articles } = await storyOfTwo();
   const other = await storyOfTwo();
-  const click = (mark: string, articleId = articles[1]): View => ({ storyId: story, mark, articleId, isClick: true });
+  const click = (mark: string, articleId = articles[1]): View => ({ storyId: story, mark, articleId, act: 'click' });
   await writeViews(
     database.db,
     [click('x'), click('x'), click('y', other.articles[0]), click('z', 2_000_000_000)],
@@ -62,6 +62,13 @@ test('a way out counts for the site and for the outlet it leads to, and is no vi
   expect(await counters()).toEqual({ '2026-11-22 click 0': 1, [`2026-11-22 click ${b}`]: 1 });
   const { rows } = await database.pool.query('select views from stories where id = $1', [story]);
   expect(rows).toEqual([{ views: 0 }]);
+});
+
+test('a follow counts once for a visitor of a day, and is no view', async () => {
+  const { story } = await storyOfTwo();
+  const follow: View = { storyId: story, mark: 'x', act: 'follow' };
+  await writeViews(database.db, [follow, follow], now);
+  expect(await counters()).toEqual({ '2026-11-22 follow 0': 1 });
 });
 
 test('instances that count the same rows at once lose nothing and wait for nobody for ever', async () => {

@@ -9,7 +9,7 @@ export interface CounterRow {
   count: number;
 }
 
-/** The counters of a subject from a day on, `2026-11-20`: at most ten a day. */
+/** The counters of a subject from a day on, `2026-11-20`: at most twelve a day. */
 export async function listCounters(db: Queryable, subjectId: number, from: string): Promise<CounterRow[]> {
   return db
     .select({ day: dayCounters.day, kind: dayCounters.kind, count: dayCounters.count })

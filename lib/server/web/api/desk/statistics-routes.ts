@@ -46,6 +46,8 @@ const siteColumns: Readonly<Record<keyof SiteDay, string>> = {
   from_social: 'из соцсетей и мессенджеров',
   from_other: 'с других сайтов',
   from_direct: 'напрямую',
+  from_newsletter: 'из рассылки',
+  followed: 'начали следить',
   searches: 'поисков на сайте',
   missed: 'ничего не нашли',
 };

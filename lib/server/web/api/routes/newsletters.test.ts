@@ -64,7 +64,7 @@ describe('an account’s newsletter (NEWS-1)', () => {
     expect(letter?.subject).toBe('Мост открыт и ещё 11');
     expect(letter?.email).toBe(reader.user.email);
     expect(letter?.text).toContain('Главное за день');
-    expect(letter?.html).toMatch(/<a class="ink" href="https:\/\/sujet\.example\/story\/\d+"/);
+    expect(letter?.html).toMatch(/<a class="ink" href="https:\/\/sujet\.example\/story\/\d+#newsletter"/);
     expect(Buffer.byteLength(letter?.html ?? '')).toBeLessThan(100_000);
     expect(letter?.html).not.toMatch(/<(script|img|link)/);
     expect(await issuesAt(at)).toHaveLength(1);

@@ -44,8 +44,8 @@ test('an editor sees every day of a period, and what was searched in vain; the f
   expect((await api.get('/api/v1/desk/statistics/?days=8', editor)).status).toBe(400);
   const file = await (await api.fetch('/api/v1/desk/statistics/export/?days=7', editor)).text();
   expect(file.split('\r\n').slice(0, 2)).toEqual([
-    'день,прочтения,переходы к изданиям,из поиска,из соцсетей и мессенджеров,с других сайтов,напрямую,поисков на сайте,ничего не нашли',
-    `${old},0,0,2,0,0,0,0,0`,
+    'день,прочтения,переходы к изданиям,из поиска,из соцсетей и мессенджеров,с других сайтов,напрямую,из рассылки,начали следить,поисков на сайте,ничего не нашли',
+    `${old},0,0,2,0,0,0,0,0,0,0`,
   ]);
 });
 

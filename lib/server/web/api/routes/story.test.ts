@@ -747,10 +747,10 @@ describe('its views', () => {
       const headers = browser();
       const send = (more: object, from = headers) =>
         api.send('POST', path, { story_id: storyId, ...more }, { headers: from });
-      for (const more of [{ from: 'search' }, { from: 'social' }, { click: true }, { click: true }])
+      for (const more of [{ from: 'search' }, { from: 'social' }, { click: true }, { click: true }, { follow: true }])
         expect((await send(more)).status).toBe(204);
       await send({ from: 'direct' }, browser(api.newIp(), 'Mozilla/5.0 (compatible; Googlebot/2.1)'));
-      for (const wrong of [{ from: 'https://example.by/' }, { article_id: 0 }, { click: 'да' }])
+      for (const wrong of [{ from: 'https://example.by/' }, { article_id: 0 }, { click: 'да' }, { follow: 1 }])
         expect((await send(wrong)).status).toBe(400);
       await api.flushViews();
       const { rows } = await api.database.pool.query(
@@ -758,6 +758,7 @@ describe('its views', () => {
       );
       expect(rows).toEqual([
         { kind: 'click', count: 1 },
+        { kind: 'follow', count: 1 },
         { kind: 'from-search', count: 1 },
         { kind: 'read', count: 1 },
       ]);

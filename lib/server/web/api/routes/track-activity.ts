@@ -25,10 +25,12 @@ export const openingBody = object({
     .oneOf(referrerKinds, `from — одно из: ${referrerKinds.join(', ')}.`),
   /** The reader goes on to the article at its outlet. */
   click: boolean().strict().default(false),
+  /** The reader began to follow something in the visit that began with this story. */
+  follow: boolean().strict().default(false),
 });
 
 /**
- * POST /api/v1/user-activity/track_activity/ {story_id, article_id?, from?, click?}: always 204 (R20). A request with an invalid token counts as anonymous: the
+ * POST /api/v1/user-activity/track_activity/ {story_id, article_id?, from?, click?, follow?}: always 204 (R20). A request with an invalid token counts as anonymous: the
  * page is already shown, so a 401 and a second request would be of no use.
  */
 export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
@@ -44,14 +46,15 @@ export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
   app.post('/api/v1/user-activity/track_activity', async (c) => {
     const fields = await readFields(c, openingBody);
     if (!fields.ok) return fields.refusal;
-    const { story_id: storyId, article_id: articleId = null, from = null, click: isClick } = fields.value;
+    const { story_id: storyId, article_id: articleId = null, from = null, click, follow } = fields.value;
+    const act = click ? 'click' : follow ? 'follow' : 'open';
     if (storyId <= maxId) {
       const caller = await findCaller(deps, c.req.raw.headers);
       const visitor = { ip: clientAddress(c, settings.trustProxy), userAgent: c.req.header('User-Agent') ?? '' };
       const userId = caller.kind === 'user' ? caller.user.id : null;
-      await trackOpening(tracking, { storyId, userId, visitor, articleId, from, isClick }, now());
+      await trackOpening(tracking, { storyId, userId, visitor, articleId, from, act }, now());
       // A story that has been read is recommended no more.
-      if (caller.kind === 'user' && !isClick) await noteWrite(deps, c, caller.user);
+      if (caller.kind === 'user' && act === 'open') await noteWrite(deps, c, caller.user);
     }
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   });
