@@ -1,6 +1,7 @@
 import type { ReadingAct } from '@/lib/contract/statistics-rules';
 import { logFailure } from './log-failure';
 import { requestStatus } from './request';
+import { beginVisit, takeVisit } from './visit';
 
 /**
  * POST /api/v1/user-activity/track_activity/: the user has opened a story (R20), goes on to an article's outlet, or has begun to follow something (R52). Nobody waits
@@ -21,6 +22,12 @@ async function factsOf(storyId: number, act: ReadingAct): Promise<object> {
   const { readOpening } = await import('./opening-facts');
   const facts = readOpening(window.location, act === 'click' ? null : document.referrer);
   if (act === 'click') return { click: true, ...facts };
-  if (facts.from !== undefined) (await import('./visit')).beginVisit(storyId);
+  if (facts.from !== undefined) beginVisit(storyId);
   return facts;
+}
+
+/** The reader follows something: the first time in a visit, the API is told that one did, not who or what (R52). */
+export async function tellFollow(): Promise<void> {
+  const storyId = takeVisit();
+  if (storyId !== null) await trackActivity(storyId, { act: 'follow' });
 }

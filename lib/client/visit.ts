@@ -1,5 +1,3 @@
-import { trackActivity } from './activity';
-
 /** The story with which the visit of this tab began; the empty text when its follow has been told. */
 const key = 'sujet-visit';
 
@@ -12,14 +10,14 @@ export function beginVisit(storyId: number): void {
   }
 }
 
-/** The reader follows something: the first time in a visit, the API is told that one did, not who or what (R52). */
-export async function tellFollow(): Promise<void> {
+/** @returns the story with which the visit began, the first time that it is asked for; null without one */
+export function takeVisit(): number | null {
   try {
     const storyId = Number(sessionStorage.getItem(key));
-    if (!Number.isInteger(storyId) || storyId <= 0) return;
+    if (!Number.isInteger(storyId) || storyId <= 0) return null;
     sessionStorage.setItem(key, '');
-    await trackActivity(storyId, { act: 'follow' });
+    return storyId;
   } catch {
-    // As said above.
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import { followLimits, followTexts } from '@/lib/contract/follow-rules';
 import { muteLimits, muteTexts } from '@/lib/contract/mute-rules';
 import type { Joined } from '@/lib/contract/my';
 import { ApiError } from '../api-error';
-import { tellFollow } from '../visit';
+import { tellFollow } from '../activity';
 import { logFailure } from '../log-failure';
 import { forgetCount } from './count-news';
 import {
