@@ -47,6 +47,7 @@ afterEach(() => document.body.replaceChildren());
 describe('the first frame of a page (WEIGHT-3)', () => {
   it.each<[string, Opening, boolean]>([
     ['that a reader comes to waits for nothing below', {}, true],
+    ['that a reader of a newsletter comes to as well', { hash: '#newsletter' }, true],
     ['that is left and come back to is whole', { navigation: 'back_forward' }, false],
     ['that is loaded again is whole', { navigation: 'reload' }, false],
     ['that opens at a place of its own is whole', { hash: '#photos' }, false],

@@ -1,3 +1,4 @@
+import { newsletterFragment } from '@/lib/contract/statistics-rules';
 import { joinLines } from './inline-script';
 
 /** Id of the header, which the first frame waits for. */
@@ -13,7 +14,7 @@ const elementsPerFrame = 100;
  */
 export const firstFrameScript = joinLines(`
 (function(d,v,l){
-if(v&&v.type==='navigate'&&!location.hash)d.documentElement.dataset.firstFrame='';
+if(v&&v.type==='navigate'&&(!location.hash||location.hash==='${newsletterFragment}'))d.documentElement.dataset.firstFrame='';
 l=d.createElement('link');l.rel='expect';l.href='#${headerId}';l.setAttribute('blocking','render');d.head.appendChild(l)
 })(document,performance.getEntriesByType('navigation')[0])
 `);
