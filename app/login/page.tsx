@@ -4,8 +4,6 @@ import { robots } from '@/lib/seo/page-metadata';
 
 export const metadata: Metadata = { title: { absolute: 'Вход в систему | Регистрация' }, robots: robots(false) };
 
-/** A page that no request can change is otherwise kept for a year, also by shared caches, over every deployment. */
-
 export default function Page() {
   return <LoginPage />;
 }

@@ -4,8 +4,6 @@ import { robots } from '@/lib/seo/page-metadata';
 
 export const metadata: Metadata = { title: 'Ваш профиль', robots: robots(false) };
 
-/** A page that no request can change is otherwise kept for a year, also by shared caches, over every deployment. */
-
 /** A static shell: nothing personal is ever rendered into it. */
 export default function Page() {
   return <ProfilePage />;

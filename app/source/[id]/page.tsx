@@ -6,8 +6,6 @@ import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A page that no request can change is otherwise kept for a year, also by shared caches, over every deployment. */
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (parseId((await params).id) === null) return missingMetadata();
   return { title: 'Мой канал', robots: robots(false) };
