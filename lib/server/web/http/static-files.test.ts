@@ -31,7 +31,10 @@ beforeAll(async () => {
       { folder: join(root, 'static'), prefix: '/_next/static' },
       { folder: join(root, 'public'), prefix: '' },
     ],
-    [{ path: '/_next/static/made-1.js', content: script }],
+    [
+      { path: '/_next/static/made-1.js', content: script },
+      { path: '/worker.js', content: script, headers: { 'Cache-Control': 'no-cache', 'X-Own': 'yes' } },
+    ],
   );
   server = createServer((request, response) => {
     if (!serve(request, response, (request.url ?? '').split('?')[0] ?? '')) response.writeHead(418).end('not here');
@@ -114,4 +117,13 @@ describe('files of the build and of public/', () => {
       expect((await ask(path)).status).toBe(418);
     },
   );
+});
+
+test('a made script may have headers of its own, once each', async () => {
+  const { headers } = await ask('/worker.js');
+  expect([headers['cache-control'], headers['x-own'], headers['x-content-type-options']]).toEqual([
+    'no-cache',
+    'yes',
+    'nosniff',
+  ]);
 });

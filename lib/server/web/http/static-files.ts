@@ -19,6 +19,8 @@ export interface StaticFolder {
 export interface MadeScript {
   path: string;
   content: string;
+  /** In place of those that files of its folder have, or beside them. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -54,7 +56,7 @@ export function createStaticFiles(
   scripts: readonly MadeScript[] = [],
 ): (request: IncomingMessage, response: ServerResponse, path: string) => boolean {
   const files = new Map(folders.flatMap((folder) => [...readFolder(folder)]));
-  for (const { path, content } of scripts) files.set(path, makeScript(path, Buffer.from(content)));
+  for (const script of scripts) files.set(script.path, makeScript(script));
   return (request, response, path) => {
     const file = files.get(path);
     if (file) sendFile(request, response, file);
@@ -80,12 +82,15 @@ function readFile(file: string, path: string, type: string): FinishedResponse {
   return toResponse(path, type, { identity: readFileSync(file), ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) });
 }
 
-function makeScript(path: string, identity: Buffer): FinishedResponse {
-  return toResponse(path, types['.js'] ?? '', {
+function makeScript({ path, content, headers = {} }: MadeScript): FinishedResponse {
+  const identity = Buffer.from(content);
+  const made = toResponse(path, types['.js'] ?? '', {
     identity,
     gzip: gzipSync(identity),
     br: brotliCompressSync(identity),
   });
+  const others = made.headers.filter(([name]) => headers[name] === undefined);
+  return { ...made, headers: [...others, ...Object.entries(headers)] };
 }
 
 function toResponse(
