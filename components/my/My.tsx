@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { FollowButton } from '@/components/follow/MarkButtons';
 import { useOwnMarks } from '@/components/follow/use-own-marks';
 import { Newsletter } from '@/components/newsletter/Newsletter';
@@ -22,6 +22,7 @@ import { Blocks, BriefRows, Chips, Rows, Words } from './My.styles';
 import { newsWords, reasonWords, visitWords } from '@/lib/text/news-words';
 import { PrivateFeedBlock } from './PrivateFeedBlock';
 import { Follows } from './Follows';
+import { keepMyShown } from './keep-my';
 import { OnlyHere } from './OnlyHere';
 import { Skeleton } from './MySkeleton';
 import { useSeen } from './use-seen';
@@ -39,6 +40,9 @@ export function My() {
 function Loaded({ marks }: { marks: Marks }) {
   const query = useQuery(myQuery(marks.userId));
   const { data: my, error, isPaused, isFetching, refetch } = query;
+  useEffect(() => {
+    if (my) keepMyShown(my, newsTitle(my));
+  }, [my]);
   if (!my) {
     if (!error && !isPaused) return <Skeleton />;
     const isOffline = isPaused || (error instanceof ApiError && error.status === 0);
@@ -75,6 +79,9 @@ function Loaded({ marks }: { marks: Marks }) {
   );
 }
 
+const newsTitle = ({ since }: Pick<MyPage, 'since'>) =>
+  since === null ? 'Новое' : `Новое с вашего визита: ${visitWords(since, new Date())}`;
+
 function News({ my: { since, news } }: { my: MyPage }) {
   const list = useRef<HTMLUListElement>(null);
   const tell = useCallback(
@@ -90,9 +97,8 @@ function News({ my: { since, news } }: { my: MyPage }) {
     [news],
   );
   useSeen(list, tell, news);
-  const title = since === null ? 'Новое' : `Новое с вашего визита: ${visitWords(since, new Date())}`;
   return (
-    <Section title={title}>
+    <Section title={newsTitle({ since })}>
       {news.length === 0 ? (
         <p>Пока ничего нового. Загляните позже.</p>
       ) : (

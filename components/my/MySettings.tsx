@@ -15,6 +15,7 @@ import { muteLimits, type MuteTerm, muteTexts, muteUntil, wordPattern } from '@/
 import { paths } from '@/lib/site/paths';
 import { Follows } from './Follows';
 import { Blocks, Followed, WordForm } from './My.styles';
+import { OfflineBlock } from './OfflineBlock';
 import { OnlyHere } from './OnlyHere';
 import { Skeleton } from './MySkeleton';
 
@@ -37,6 +38,7 @@ export function MySettings() {
           <p className="quiet">Пока ни за чем. Кнопка «Следить» — на страницах сюжетов, категорий, изданий и поиска.</p>
         </Section>
       )}
+      <OfflineBlock />
       <p className="quiet">
         <a href={paths.my()}>Вернуться в «Моё»</a>
       </p>

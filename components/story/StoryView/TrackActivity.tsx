@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { trackActivity } from '@/lib/client/activity';
 import { tellOwnMarks } from '@/lib/client/marks/use-marks';
+import { keepForOffline } from '@/lib/client/offline/keep-for-offline';
 import { useStoryMemory } from './StoryMemory';
 
 /**
@@ -17,6 +18,7 @@ export function TrackActivity({ storyId }: { storyId: number }) {
       if (!memory.beginTelling(storyId)) return;
       void trackActivity(storyId);
       tellOwnMarks(storyId);
+      keepForOffline(({ keepStory }) => keepStory(storyId));
     };
     if (!isRenderedAhead()) return tell();
     document.addEventListener('prerenderingchange', tell, { once: true });

@@ -1,4 +1,5 @@
 import { tokenCookies } from '@/lib/contract/account-rules';
+import { offlineCache, offlineChoiceKey, offlineLimits } from '@/lib/contract/offline-rules';
 import { consentDays, consentKey } from '@/lib/site/head-scripts';
 import { counted } from '@/lib/text/numbers';
 import { themeKey } from '@/lib/theme/theme-choice';
@@ -57,5 +58,25 @@ export const storedRows: readonly DataRow[] = [
     note: 'localStorage',
     isCode: true,
     cells: ['Функциональная', 'Помнит выбранную тему: светлую или тёмную', 'Пока вы не очистите данные сайта'],
+  },
+  {
+    name: offlineChoiceKey,
+    note: 'localStorage',
+    isCode: true,
+    cells: [
+      'Функциональная',
+      'Помнит, что вы включили или выключили чтение без сети',
+      'Пока вы не очистите данные сайта',
+    ],
+  },
+  {
+    name: offlineCache(0).split(' ', 1)[0] ?? '',
+    note: 'Cache Storage',
+    isCode: true,
+    cells: [
+      'Функциональная',
+      `Хранит «Моё» и последние ${offlineLimits.stories} прочитанных сюжетов, чтобы читать их без сети. Выключается в настройках «Моего»`,
+      `${counted(offlineLimits.ms / 86_400_000, ['день', 'дня', 'дней'])}, до выхода из профиля или пока вы не удалите сохранённое`,
+    ],
   },
 ];

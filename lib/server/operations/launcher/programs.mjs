@@ -16,6 +16,9 @@ export const entries = {
   'describe-failure': 'lib/server/platform/base/describe-failure.ts',
 };
 
+/** The service worker, compiled for browsers; the site serves it from the same folder (lib/server/web/http/offline-script.ts). */
+export const browserWorker = { source: 'lib/offline/worker.ts', file: 'offline-sw.js' };
+
 /** Each version of the sources has a folder of its own in it: what runs keeps its files while the next version is compiled. */
 const folder = '.programs';
 const kept = 3;
@@ -63,6 +66,19 @@ export async function compilePrograms(root) {
     outExtension: { '.js': '.mjs' },
     // lib/server/platform/base/program-arguments.ts: processes and threads are started from the same folder.
     define: { 'process.env.SUJET_PROGRAMS': JSON.stringify(target) },
+    logLevel: 'warning',
+  });
+  await build({
+    absWorkingDir: root,
+    entryPoints: [browserWorker.source],
+    outfile: join(draft, browserWorker.file),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    // The oldest browsers of package.json's `browserslist`.
+    target: ['chrome100', 'firefox100', 'safari15.4'],
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
   try {

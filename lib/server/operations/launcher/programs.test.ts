@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { object, type InferType } from 'yup';
 import { feedThreadProgram, programArguments } from '../../platform/base/program-arguments';
-import { entries } from './programs.mjs';
+import { browserWorker, entries } from './programs.mjs';
 
 const runFile = promisify(execFile);
 const root = process.cwd();
@@ -22,6 +22,8 @@ function makeProject(): string {
     mkdirSync(join(project, entry, '..'), { recursive: true });
     writeFileSync(join(project, entry), `console.log('${name}', process.env.SUJET_PROGRAMS);`);
   }
+  mkdirSync(join(project, browserWorker.source, '..'), { recursive: true });
+  writeFileSync(join(project, browserWorker.source), 'self.addEventListener("fetch", () => undefined);');
   cpSync('lib/server/operations/launcher/programs.mjs', join(project, 'lib/server/operations/launcher/programs.mjs'));
   return project;
 }

@@ -114,6 +114,9 @@ const settingsSchema = object({
   demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
   publicApiOrigin: origin('NEXT_PUBLIC_API_ORIGIN').default(''),
   noindexSetting: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
+  offlineSetting: string()
+    .oneOf(['', '0', '1'], 'Переменная OFFLINE_READING должна быть 0 или 1.')
+    .default(''),
   logLevel: string()
     .oneOf(['', ...logLevels], `Переменная LOG_LEVEL должна быть одним из слов: ${logLevels.join(', ')}.`)
     .default(''),
@@ -316,6 +319,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     demo: env.DEMO ?? '',
     publicApiOrigin: env.NEXT_PUBLIC_API_ORIGIN ?? '',
     noindexSetting: env.NOINDEX ?? '',
+    offlineSetting: env.OFFLINE_READING ?? '',
     logLevel: env.LOG_LEVEL ?? '',
     authSecret: env.AUTH_SECRET ?? '',
     smtpUrl: env.SMTP_URL ?? '',

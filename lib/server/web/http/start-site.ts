@@ -38,6 +38,7 @@ import { findContext } from './request-context';
 import { createStop, endingTimes, endInTime, finishWork, isStopping } from './shutdown';
 import { createStaticFiles } from './static-files';
 import { openingFile } from './hold-scripts';
+import { offlineWorker } from './offline-script';
 import { createSiteHandler, prepareServer, type Handlers } from './site-server';
 import { warmPages } from './warm-pages';
 import {
@@ -261,7 +262,7 @@ function wire({
     count,
     now,
   });
-  const findFile = openFiles(build);
+  const findFile = openFiles(build, settings);
   const file: Handlers['file'] = (request, response, path) => {
     const isThere = findFile(request, response, path);
     if (isThere) count('asset', 'none', response.statusCode);
@@ -285,13 +286,14 @@ async function askForWords({ apiOrigin }: Pick<Settings, 'apiOrigin'>): Promise<
 }
 
 /** The development server serves its own files. */
-function openFiles(build: string | null): Handlers['file'] {
+function openFiles(build: string | null, settings: Settings): Handlers['file'] {
+  const worker = offlineWorker(settings);
   if (build === null) return createStaticFiles([], [muteFile]);
   const folders = [
     { folder: `${build}/static`, prefix: '/_next/static' },
     { folder: 'public', prefix: '' },
   ];
-  return createStaticFiles(folders, [openingFile, muteFile]);
+  return createStaticFiles(folders, [openingFile, muteFile, ...(worker ? [worker] : [])]);
 }
 
 /** The worker announces several changes a second: hot pages are rendered once for all of them. */

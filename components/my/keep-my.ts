@@ -1,0 +1,24 @@
+import { keepForOffline } from '@/lib/client/offline/keep-for-offline';
+import type { My } from '@/lib/contract/my';
+import type { StorySummary } from '@/lib/contract/story';
+import { newsWords } from '@/lib/text/news-words';
+import { placeholders } from '@/lib/text/placeholders';
+import { typeset } from '@/lib/text/typography';
+
+const toKept = ({ id, title, source }: StorySummary, note = source?.name ?? '') => ({
+  id,
+  title: typeset(title) || placeholders.title,
+  note,
+});
+
+/** Keeps «Моё» for a reader without a network, as it is shown (OFFLINE-2); nothing of one who follows nothing. */
+export function keepMyShown(my: My, newsTitle: string): void {
+  if (my.follows === 0) return;
+  const lists = [
+    { title: newsTitle, stories: my.news.map((item) => toKept(item.story, newsWords(item))) },
+    { title: 'Продолжение', stories: my.going_on.map((story) => toKept(story)) },
+    { title: 'Отложенное', stories: my.saved.map((story) => toKept(story)) },
+    { title: 'Прочитанное', stories: my.read.map((story) => toKept(story)) },
+  ].filter(({ stories }) => stories.length > 0);
+  keepForOffline(({ keepMy }) => keepMy({ at: Date.now(), lists }));
+}
