@@ -24,7 +24,7 @@ const subjectLength = 90;
 
 /**
  * The letter with an issue of a newsletter (NEWS-1). Its HTML is tables with styles of their own, as Outlook and Gmail read them; no pictures, no scripts,
- * nothing that tells us whether it was opened. Without styles nothing is lost.
+ * nothing that tells us whether it was opened; its links say that they are a newsletter’s, of none in particular (R52). Without styles nothing is lost.
  */
 export function buildNewsletter({ to, heading, stories, siteOrigin, secret }: Issue): Mail {
   const settings = `${siteOrigin}/newsletter?key=${secret}`;
