@@ -31,14 +31,40 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(event.action === 'off' ? turnOff(follow) : open(`/story/${story}`));
 });
 
+/** The push service gives the browser another address, or takes the one that it has. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+/**
+ * Tells the site the new address, with the secret of before as a proof. A browser that does not tell what was before is kept again by the next page that
+ * shows what its reader follows.
+ */
+async function renew({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return;
+  const { pushManager } = self.registration;
+  const { applicationServerKey } = oldSubscription.options;
+  const made = newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const [before, after] = [oldSubscription.toJSON(), made.toJSON()];
+  await post('/api/v1/push/renew/', {
+    endpoint: after.endpoint,
+    p256dh: after.keys.p256dh,
+    auth: after.keys.auth,
+    old_endpoint: before.endpoint,
+    old_auth: before.keys.auth,
+  });
+}
+
 /** Needs no sign-in: the address of this browser says whose follow it is. */
 async function turnOff({ kind, id }) {
   const subscription = await self.registration.pushManager.getSubscription();
   if (!subscription) return;
-  await fetch(`${api}/api/v1/push/off/`, {
+  await post('/api/v1/push/off/', { endpoint: subscription.endpoint, kind, id });
+}
+
+async function post(path, fields) {
+  await fetch(`${api}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint: subscription.endpoint, kind, id }),
+    body: JSON.stringify(fields),
     credentials: 'omit',
   });
 }

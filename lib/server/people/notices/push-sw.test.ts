@@ -4,18 +4,25 @@ import { payloadOf } from './send-notice';
 
 type Listener = (event: object) => void;
 
+/** A browser's subscription under its n-th address. */
+const subscriptionAt = (n: number) => ({
+  options: { applicationServerKey: 'key of the site' },
+  toJSON: () => ({ endpoint: `https://push.example/${n}`, keys: { p256dh: `key ${n}`, auth: `secret ${n}` } }),
+});
+
 /** public/push-sw.js in a browser of the test's own. */
 function openWorker(address = 'https://sujet.example/push-sw.js', shown: { url: string; focus: jest.Mock }[] = []) {
   const listeners = new Map<string, Listener>();
   const showNotification = jest.fn();
   const openWindow = jest.fn();
   const fetch = jest.fn().mockResolvedValue(null);
+  const subscribe = jest.fn().mockResolvedValue(subscriptionAt(2));
   const self = {
     location: new URL(address),
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     registration: {
       showNotification,
-      pushManager: { getSubscription: async () => ({ endpoint: 'https://push.example/1' }) },
+      pushManager: { getSubscription: async () => ({ endpoint: 'https://push.example/1' }), subscribe },
     },
     clients: { matchAll: async () => shown, openWindow },
   };
@@ -25,7 +32,7 @@ function openWorker(address = 'https://sujet.example/push-sw.js', shown: { url: 
     listeners.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
     await Promise.all(waits);
   };
-  return { showNotification, openWindow, fetch, listeners, fire };
+  return { showNotification, openWindow, fetch, subscribe, listeners, fire };
 }
 
 const delivery = {
@@ -69,7 +76,7 @@ describe('the service worker of notices (NOTE-1)', () => {
     await fire('push', push('nonsense'));
     expect(showNotification).toHaveBeenCalledTimes(1);
     // Pages are answered by nobody else.
-    expect([...listeners.keys()]).toEqual(['push', 'notificationclick']);
+    expect([...listeners.keys()]).toEqual(['push', 'notificationclick', 'pushsubscriptionchange']);
   });
 
   test('opens the story, or brings the window that shows it to the front', async () => {
@@ -95,6 +102,38 @@ describe('the service worker of notices (NOTE-1)', () => {
       { endpoint: 'https://push.example/1', kind: 'story', id: 5 },
     ]);
     expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['made by the browser', { newSubscription: subscriptionAt(2) }, 0],
+    ['asked for with the key of the one before', { newSubscription: null }, 1],
+  ])('a new address, %s, is told to the site with the secret of the one before', async (_how, event, asked) => {
+    const { fire, fetch, subscribe } = openWorker();
+    await fire('pushsubscriptionchange', { oldSubscription: subscriptionAt(1), ...event });
+    expect(subscribe).toHaveBeenCalledTimes(asked);
+    if (asked > 0)
+      expect({ ...subscribe.mock.calls[0][0] }).toEqual({
+        userVisibleOnly: true,
+        applicationServerKey: 'key of the site',
+      });
+    const [[address, request]] = fetch.mock.calls;
+    expect([address, request.credentials, JSON.parse(request.body)]).toEqual([
+      '/api/v1/push/renew/',
+      'omit',
+      {
+        endpoint: 'https://push.example/2',
+        p256dh: 'key 2',
+        auth: 'secret 2',
+        old_endpoint: 'https://push.example/1',
+        old_auth: 'secret 1',
+      },
+    ]);
+  });
+
+  test('a browser that does not say what was before leaves it to the next page', async () => {
+    const { fire, fetch, subscribe } = openWorker();
+    await fire('pushsubscriptionchange', { oldSubscription: null, newSubscription: subscriptionAt(2) });
+    expect([fetch.mock.calls.length, subscribe.mock.calls.length]).toEqual([0, 0]);
   });
 
   test('a long headline is cut: push services take four kilobytes', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FollowKind } from '@/lib/contract/follow-rules';
 import type { Queryable } from '../../platform/db/client';
 import { pushSubscriptions } from '../../platform/db/notice-tables';
@@ -21,6 +21,33 @@ export async function saveSubscription(
     .orderBy(desc(pushSubscriptions.at), desc(pushSubscriptions.id));
   const surplus = kept.slice(noticeLimits.browsers).map(({ id }) => id);
   if (surplus.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
+}
+
+/**
+ * Gives a browser the address that its push service has given it in place of another one. Whoever says so proves by the browser's secret that he is that
+ * browser: its push service knows the address alone. @returns false when nobody is known by the two
+ */
+export async function renewSubscription(
+  tx: Queryable,
+  { endpoint, auth }: Pick<PushTarget, 'endpoint' | 'auth'>,
+  next: PushTarget,
+  now: Date,
+): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.auth, auth)))
+    .for('update');
+  if (!known) return false;
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, next.endpoint), ne(pushSubscriptions.id, known.id)));
+  const { endpoint: address, p256dh, auth: secret } = next;
+  await tx
+    .update(pushSubscriptions)
+    .set({ endpoint: address, p256dh, auth: secret, at: now, failures: 0 })
+    .where(eq(pushSubscriptions.id, known.id));
+  return true;
 }
 
 /** The reader of a browser by its secret address; null: it is not known. */

@@ -64,6 +64,22 @@ describe('a browser for notices (NOTE-1)', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('gets another address by its own word and its secret, and stays its reader’s', async () => {
+    const [before, after] = [browser(), browser()];
+    await call('PUT', path, before);
+    const renew = (fields: object) =>
+      api.send('POST', `${path}renew/`, { ...after, old_endpoint: before.endpoint, old_auth: before.auth, ...fields });
+    // Its push service knows the address alone.
+    expect((await renew({ old_auth: after.auth })).status).toBe(204);
+    expect((await renew({ old_endpoint: after.endpoint })).status).toBe(204);
+    expect(await kept()).toEqual([{ userId: reader.user.id, endpoint: before.endpoint }]);
+    expect((await renew({ endpoint: 'http://127.0.0.1/1' })).status).toBe(400);
+    // It has been kept under the new address already, as when a page was faster.
+    await call('PUT', path, after, other);
+    expect((await renew({})).status).toBe(204);
+    expect(await kept()).toEqual([{ userId: reader.user.id, endpoint: after.endpoint }]);
+  });
+
   test('is one of ten: a further one takes the place of the oldest', async () => {
     api.stopClock();
     const all = Array.from({ length: 11 }, browser);

@@ -15,6 +15,7 @@ import { makePushKeys } from '../../../people/notices/push-message';
 import {
   deleteSubscription,
   findSubscriber,
+  renewSubscription,
   saveSubscription,
   setNotifying,
 } from '../../../people/notices/subscription-store';
@@ -46,6 +47,12 @@ export const subscriptionBody = object({
   auth: bytesField('auth', /^[\w-]{22}$/, 16),
 });
 
+/** A browser with another address than before. The secret of before proves that it is the same one. */
+export const renewBody = subscriptionBody.shape({
+  old_endpoint: endpointField(),
+  old_auth: bytesField('old_auth', /^[\w-]{22}$/, 16),
+});
+
 const idMessage = 'id — целое число от 1.';
 const kindMessage = `kind — одно из: ${followKinds.filter((kind) => kind !== 'phrase').join(', ')}.`;
 /** Without a follow the browser itself is forgotten. */
@@ -62,7 +69,7 @@ export const offBody = object({
 });
 
 /**
- * Notices in readers' browsers (NOTE-1): the browser itself, and which follows tell of news. `off` needs no sign-in: the address of a browser is a secret
+ * Notices in readers' browsers (NOTE-1): the browser itself, and which follows tell of news. `off` and `renew` need no sign-in: the address of a browser is a secret
  * that only it, its push service and this site know, and a notice is ended where it is shown.
  */
 export function serveNotices(app: Hono, deps: ApiDependencies): void {
@@ -87,6 +94,19 @@ export function serveNotices(app: Hono, deps: ApiDependencies): void {
         return true;
       });
       return saved ? c.body(null, 204) : refuseUnauthorized(c);
+    });
+  });
+
+  app.post(`${path}/renew`, async (c) => {
+    const fields = await readFields(c, renewBody);
+    if (!fields.ok) return fields.refusal;
+    const { old_endpoint: endpoint, old_auth: auth, ...next } = fields.value;
+    if (!isPushAddress(next.endpoint)) return refuse(c, 'invalid_fields', { endpoint: [endpointMessage] });
+    const use = { rule: rateLimitRules.noticeOffPerIp, subject: addressSubject(clientAddress(c, settings.trustProxy)) };
+    return limited(c, use, async () => {
+      // Nobody learns here which browsers are known.
+      await db.transaction((tx) => renewSubscription(tx, { endpoint, auth }, next, now()));
+      return c.body(null, 204);
     });
   });
 

@@ -1,5 +1,5 @@
 import { pushKeySchema } from '@/lib/contract/notice';
-import { offBody, subscriptionBody } from '../../routes/notices';
+import { offBody, renewBody, subscriptionBody } from '../../routes/notices';
 import type { Operation } from '../operation';
 import { followedId, notifyingKind } from '../parameters';
 
@@ -41,6 +41,27 @@ export const noticeOperations: readonly Operation[] = [
     access: 'user',
     body: { schema: subscriptionBody, example: browser },
     responses: { 204: { description: 'Записано.' } },
+    isRateLimited: true,
+  },
+  {
+    id: 'renewPush',
+    method: 'post',
+    path: '/api/v1/push/renew/',
+    tag: 'reader',
+    summary: 'У браузера новый адрес для уведомлений',
+    description:
+      'Служба уведомлений сменила адрес браузера (событие pushsubscriptionchange). Прежние адрес и auth подтверждают, что это тот же браузер, поэтому входить не нужно. Ответ один и тот же, известен браузер или нет.',
+    access: 'public',
+    body: {
+      schema: renewBody,
+      example: {
+        ...browser,
+        endpoint: 'https://push.example/send/9f86d081',
+        old_endpoint: browser.endpoint,
+        old_auth: browser.auth,
+      },
+    },
+    responses: { 204: { description: 'Сделано.' } },
     isRateLimited: true,
   },
   {
