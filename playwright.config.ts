@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: origin,
+    // Requests that pass through one are not seen by `page.route`, and have no headers of the test; e2e/offline.spec.ts and notices allow them.
+    serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Minsk',
     launchOptions: {

@@ -140,32 +140,38 @@ test.describe('without scripts', () => {
   });
 });
 
-test('notices are asked for by a press alone, and a browser without a push service says so (NOTE-1)', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  expectedLines,
-}) => {
-  expectedLines.push(/does not support the Push API in incognito mode/);
-  await context.grantPermissions(['notifications']);
-  await enter(page, await openSession(request), baseURL ?? '');
-  await page.goto('/category/9');
-  await follow(page).click();
-  await expect(followed(page)).toBeVisible();
-  await page.goto('/my');
-  const button = page.getByRole('button', { name: /^Сообщать о новом: / });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  const isRegistered = () =>
-    page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-    );
-  expect(await isRegistered()).toEqual([]);
-  await button.click();
-  // Chromium has no push service without Google's.
-  await expect(page.getByRole('alert').getByText('Служба уведомлений браузера не отвечает.')).toBeVisible();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(await isRegistered()).toEqual(['/push-sw/']);
-  await page.reload();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('notices are asked for by a press alone, and a browser without a push service says so (NOTE-1)', async ({
+    page,
+    context,
+    request,
+    baseURL,
+    expectedLines,
+  }) => {
+    expectedLines.push(/does not support the Push API in incognito mode/);
+    await context.grantPermissions(['notifications']);
+    // The worker of kept pages is another one.
+    await page.addInitScript(() => localStorage.setItem('sujet-offline', 'off'));
+    await enter(page, await openSession(request), baseURL ?? '');
+    await page.goto('/category/9');
+    await follow(page).click();
+    await expect(followed(page)).toBeVisible();
+    await page.goto('/my');
+    const button = page.getByRole('button', { name: /^Сообщать о новом: / });
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    const isRegistered = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+    expect(await isRegistered()).toEqual([]);
+    await button.click();
+    // Chromium has no push service without Google's.
+    await expect(page.getByRole('alert').getByText('Служба уведомлений браузера не отвечает.')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(await isRegistered()).toEqual(['/push-sw/']);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
 });

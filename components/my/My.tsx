@@ -40,9 +40,7 @@ export function My() {
 function Loaded({ marks }: { marks: Marks }) {
   const query = useQuery(myQuery(marks.userId));
   const { data: my, error, isPaused, isFetching, refetch } = query;
-  useEffect(() => {
-    if (my) keepMyShown(my, newsTitle(my));
-  }, [my]);
+  useEffect(() => (my ? keepMyShown(my, newsTitle(my)) : undefined), [my]);
   if (!my) {
     if (!error && !isPaused) return <Skeleton />;
     const isOffline = isPaused || (error instanceof ApiError && error.status === 0);

@@ -60,7 +60,8 @@ export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }, { fi
     }
     await provide(page);
   },
-  expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404), missingNote, pointedAtNote]),
+  expectedLines: async ({ baseURL: _ }, provide) =>
+    provide([statusLine(404), missingNote, pointedAtNote, blockedWorkerNote]),
   refused: async ({ expectedLines }, provide) =>
     provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
 });
@@ -93,6 +94,9 @@ const missingNote = /^\S*\/404: Minified React error #419/;
  * Chromium writes that they were not needed. A document's own preloads are needed at once (`e2e/raw-html.spec.ts`).
  */
 const pointedAtNote = /\/media\/\S+ was preloaded using link preload but not used/;
+
+/** Playwright's own word for a service worker that a test does not allow. */
+const blockedWorkerNote = /Service Worker registration blocked by Playwright/;
 
 /** Chromium writes a line for every answer that refuses, also for the ones that a test asks for. */
 function statusLine(status: number): RegExp {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { trackActivity } from '@/lib/client/activity';
 import { tellOwnMarks } from '@/lib/client/marks/use-marks';
 import { keepForOffline } from '@/lib/client/offline/keep-for-offline';
+import { seenAfterMs } from '@/lib/contract/follow-rules';
 import { useStoryMemory } from './StoryMemory';
 
 /**
@@ -18,12 +19,14 @@ export function TrackActivity({ storyId }: { storyId: number }) {
       if (!memory.beginTelling(storyId)) return;
       void trackActivity(storyId);
       tellOwnMarks(storyId);
-      keepForOffline(({ keepStory }) => keepStory(storyId));
     };
     if (!isRenderedAhead()) return tell();
     document.addEventListener('prerenderingchange', tell, { once: true });
     return () => document.removeEventListener('prerenderingchange', tell);
   }, [memory, storyId]);
+
+  // Opened is not yet read (OFFLINE-1).
+  useEffect(() => keepForOffline(seenAfterMs, ({ keepStory }) => keepStory(storyId)), [storyId]);
 
   // The link itself stands in the server's part of the page: it opens another tab, so this one has time to tell.
   useEffect(() => {
