@@ -1,19 +1,4 @@
-import { styled } from '@/lib/theme/styled';
-
-const Keys = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: var(--space-2) var(--space-4);
-  line-height: 1.5;
-
-  & > div {
-    display: contents;
-  }
-
-  dt {
-    font-weight: 700;
-  }
-`;
+import { KeyList } from '@/components/ui/KeyList';
 
 const keys = [
   ['J / K', 'следующий, предыдущий'],
@@ -28,14 +13,7 @@ const keys = [
 export function KeysHelp() {
   return (
     <>
-      <Keys>
-        {keys.map(([key, words]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </Keys>
+      <KeyList keys={keys} />
       <p>Раскладка не важна. Пока вы печатаете в поле, клавиши не действуют.</p>
     </>
   );

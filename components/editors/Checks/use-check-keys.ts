@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key';
 
-/** Keys of the queue, by their place on the keyboard: the letters of the Russian layout are others. */
 const keys = {
-  KeyJ: 'next',
-  KeyK: 'previous',
-  KeyM: 'right',
-  KeyS: 'separate',
-  KeyO: 'open',
-  KeyU: 'undo',
+  J: 'next',
+  K: 'previous',
+  M: 'right',
+  S: 'separate',
+  O: 'open',
+  U: 'undo',
+  '?': 'help',
 } as const;
-export type CheckKey = (typeof keys)[keyof typeof keys] | 'help';
+export type CheckKey = (typeof keys)[keyof typeof keys];
 
-/** Calls back for each of the keys, unless the user types, holds another key or has a dialog open. */
+/** Calls back for each of the keys of the queue. */
 export function useCheckKeys(onKey: (key: CheckKey) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -19,22 +20,13 @@ export function useCheckKeys(onKey: (key: CheckKey) => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const key = keyOf(event);
-      if (key === undefined || isElsewhere(event)) return;
+      const pressed = event.repeat ? null : pressedKey(event);
+      const key = Object.entries(keys).find(([known]) => known === pressed)?.[1];
+      if (key === undefined) return;
       event.preventDefault();
       latest.current(key);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function keyOf({ key, code }: KeyboardEvent): CheckKey | undefined {
-  if (key === '?') return 'help';
-  return Object.entries(keys).find(([known]) => known === code)?.[1];
-}
-
-function isElsewhere({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || repeat || document.querySelector('dialog[open], [role="dialog"]')) return true;
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
