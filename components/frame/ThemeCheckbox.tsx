@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { MoonIcon, SunIcon } from '@/components/ui/icons';
-import { chooseTheme, shownTheme, subscribeToTheme } from '@/lib/theme/theme-choice';
+import { chooseTheme, shownTheme, subscribeToChoices } from '@/lib/theme/theme-choice';
 
 /** The switch itself, checked when dark. Its look depends on `<html data-theme>`, which is right before hydration. */
 export function ThemeCheckbox() {
   const isDark = useSyncExternalStore(
-    subscribeToTheme,
+    subscribeToChoices,
     () => shownTheme() === 'dark',
     () => false,
   );

@@ -1,3 +1,4 @@
+import { readingText } from '@/lib/theme/reading-scale';
 import { styled } from '@/lib/theme/styled';
 import { Section } from '@/components/ui/Section';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
@@ -12,6 +13,7 @@ const Sentences = styled.ul`
   flex-direction: column;
   gap: var(--space-3);
   max-width: var(--text-width);
+  ${readingText('var(--text-m)')}
 
   li {
     padding-left: var(--space-4);
@@ -22,6 +24,7 @@ const Sentences = styled.ul`
     display: inline-block;
     line-height: var(--leading-snug);
     color: var(--color-muted);
+    font-family: var(--font-text);
     font-size: var(--text-s);
     font-weight: 600;
     text-decoration-color: var(--color-line);

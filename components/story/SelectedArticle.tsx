@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { primaryButton } from '@/components/ui/button-styles';
+import { readingScale, readingText } from '@/lib/theme/reading-scale';
 import type { ReactNode } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
@@ -16,6 +17,8 @@ import { StoryOpening } from './StoryOpening';
 import { storyPhotos } from './story-photos';
 
 const Whole = styled.article`
+  ${readingScale}
+
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -26,11 +29,12 @@ const Whole = styled.article`
     flex-direction: column;
     gap: var(--space-3);
     max-width: var(--text-width);
-    font-size: var(--text-l);
+    ${readingText('var(--text-l)')}
   }
 
   .credit {
     color: var(--color-muted);
+    font-family: var(--font-text);
     font-size: var(--text-s);
   }
 

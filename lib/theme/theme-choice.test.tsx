@@ -1,4 +1,12 @@
-import { chooseTheme, restoreTheme, shownTheme, subscribeToTheme, themeKey } from './theme-choice';
+import {
+  choose,
+  chooseTheme,
+  restoreChoices,
+  shownChoice,
+  shownTheme,
+  subscribeToChoices,
+  themeKey,
+} from './theme-choice';
 
 const storage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 const pageShow = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
@@ -18,7 +26,7 @@ describe('the chosen theme (R31)', () => {
 
   it('is shown, kept, told to listeners and to the browser’s frame', () => {
     const heard = jest.fn();
-    const stop = subscribeToTheme(heard);
+    const stop = subscribeToChoices(heard);
     chooseTheme('dark');
     expect([shownTheme(), localStorage.getItem(themeKey), frame(), heard.mock.calls.length]).toEqual([
       'dark',
@@ -47,7 +55,7 @@ describe('the chosen theme (R31)', () => {
     const before = shown === 'dark' ? 'light' : 'dark';
     chooseTheme(before);
     const heard = jest.fn();
-    const stop = subscribeToTheme(heard);
+    const stop = subscribeToChoices(heard);
     if (kept === null) localStorage.clear();
     else localStorage.setItem(themeKey, kept);
     happen();
@@ -61,7 +69,7 @@ describe('the chosen theme (R31)', () => {
   it('is the one that another tab chose before anyone here listened', () => {
     localStorage.setItem(themeKey, 'dark');
     const heard = jest.fn();
-    subscribeToTheme(heard)();
+    subscribeToChoices(heard)();
     expect([shownTheme(), heard.mock.calls.length]).toEqual(['dark', 1]);
   });
 
@@ -69,7 +77,7 @@ describe('the chosen theme (R31)', () => {
     ['another key', () => storage('cookieConsent')],
     ['a page that was loaded anew', () => pageShow(false)],
   ])('does not care about %s', (_what, happen) => {
-    const stop = subscribeToTheme(jest.fn());
+    const stop = subscribeToChoices(jest.fn());
     localStorage.setItem(themeKey, 'dark');
     happen();
     expect(shownTheme()).toBe('light');
@@ -91,8 +99,34 @@ describe('the chosen theme (R31)', () => {
       jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny),
     ];
     chooseTheme('dark');
-    restoreTheme();
+    restoreChoices();
     expect(shownTheme()).toBe('dark');
     mocks.forEach((mock) => mock.mockRestore());
+  });
+});
+
+describe('the other choices (READING-1, KEYS-2)', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    restoreChoices();
+  });
+
+  it.each([
+    ['text', 'huge'],
+    ['font', 'serif'],
+    ['keys', 'off'],
+  ] as const)('%s: «%s» is shown, kept, heard of in other tabs; any other word is the usual one', (name, value) => {
+    choose(name, value);
+    expect([document.documentElement.dataset[name], localStorage.getItem(name)]).toEqual([value, value]);
+    choose(name, 'usual');
+    expect([shownChoice(name), document.documentElement.hasAttribute(`data-${name}`)]).toEqual(['', false]);
+    const stop = subscribeToChoices(jest.fn());
+    localStorage.setItem(name, value);
+    storage(name);
+    expect(shownChoice(name)).toBe(value);
+    localStorage.setItem(name, 'gigantic');
+    storage(name);
+    expect(shownChoice(name)).toBe('');
+    stop();
   });
 });

@@ -56,6 +56,29 @@ describe('theme script (R31)', () => {
     },
   );
 
+  it('applies size and font of a text, and ignores sizes that it does not know (READING-1)', () => {
+    const { dataset } = document.documentElement;
+    for (const [name, value] of Object.entries({ text: 'large', font: 'serif', keys: 'off' }))
+      localStorage.setItem(name, value);
+    run();
+    expect([dataset.text, dataset.font, dataset.keys]).toEqual(['large', 'serif', 'off']);
+    for (const name of ['text', 'font', 'keys']) delete dataset[name];
+    localStorage.setItem('text', '');
+    localStorage.setItem('font', 'comic');
+    run();
+    expect(['text' in dataset, 'font' in dataset]).toEqual([false, false]);
+  });
+
+  it('tells styles where the system can share (SHARE-2)', () => {
+    run();
+    expect(document.documentElement).not.toHaveAttribute('data-shares');
+    Object.defineProperty(navigator, 'share', { value: () => undefined, configurable: true });
+    run();
+    expect(document.documentElement).toHaveAttribute('data-shares');
+    Reflect.deleteProperty(navigator, 'share');
+    delete document.documentElement.dataset.shares;
+  });
+
   it('tells styles that scripts run', () => {
     run();
     expect(document.documentElement).toHaveAttribute('data-js');

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { isChunkFailure } from '@/components/ui/is-chunk-failure';
 import { reloadPage } from '@/components/ui/reload-page';
-import { restoreTheme } from '@/lib/theme/theme-choice';
+import { restoreChoices } from '@/lib/theme/theme-choice';
 import { Notice } from './Notice';
 import { tellError } from './tell-error';
 
@@ -16,7 +16,7 @@ interface ErrorPageProps {
  * a retry would fail again, so the button reloads the page (ERROR-4).
  */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
-  useLayoutEffect(restoreTheme, []);
+  useLayoutEffect(restoreChoices, []);
   useEffect(() => tellError(error), [error]);
   const { title, words, action, act } = isChunkFailure(error)
     ? { ...incomplete, act: reloadPage }

@@ -137,6 +137,9 @@ describe('/cookie-policy (POLICY-1, POLICY-2, R25, R32)', () => {
       ['cookieConsent', 'cookie', '365 дней'],
       ['cookieConsent', 'localStorage', 'Пока вы не очистите данные сайта'],
       [themeKey, 'localStorage', 'Пока вы не очистите данные сайта'],
+      ['text', 'localStorage', 'Пока вы не очистите данные сайта'],
+      ['font', 'localStorage', 'Пока вы не очистите данные сайта'],
+      ['keys', 'localStorage', 'Пока вы не очистите данные сайта'],
       ['sujet-offline', 'localStorage', 'Пока вы не очистите данные сайта'],
       ['offline-1', 'Cache Storage', '30 дней, до выхода из профиля или пока вы не удалите сохранённое'],
     ]);

@@ -15,6 +15,8 @@ export const cookieTerms = {
   consent: counted(consentDays, ['день', 'дня', 'дней']),
 } as const;
 
+const untilCleared = 'Пока вы не очистите данные сайта';
+
 /** Everything that the site keeps in a browser. */
 export const storedRows: readonly DataRow[] = [
   {
@@ -47,17 +49,31 @@ export const storedRows: readonly DataRow[] = [
     name: consentKey,
     note: 'localStorage',
     isCode: true,
-    cells: [
-      'Функциональная',
-      'Помнит то же самое; без одноимённого cookie не действует',
-      'Пока вы не очистите данные сайта',
-    ],
+    cells: ['Функциональная', 'Помнит то же самое; без одноимённого cookie не действует', untilCleared],
   },
   {
     name: themeKey,
     note: 'localStorage',
     isCode: true,
-    cells: ['Функциональная', 'Помнит выбранную тему: светлую или тёмную', 'Пока вы не очистите данные сайта'],
+    cells: ['Функциональная', 'Помнит выбранную тему: светлую или тёмную', untilCleared],
+  },
+  {
+    name: 'text',
+    note: 'localStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит размер текста сюжета. Появляется, если вы его выбрали', untilCleared],
+  },
+  {
+    name: 'font',
+    note: 'localStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит шрифт текста сюжета. Появляется, если вы его выбрали', untilCleared],
+  },
+  {
+    name: 'keys',
+    note: 'localStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит, что вы отключили или включили клавиши', untilCleared],
   },
   {
     name: offlineChoiceKey,
