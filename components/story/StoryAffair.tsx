@@ -4,6 +4,7 @@ import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { AffairStory } from '@/lib/contract/affair';
 import type { StoryDetail } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
+import { absoluteUrl } from '@/lib/site/urls';
 import { absoluteTime } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
 import { placeholders } from '@/lib/text/placeholders';
@@ -74,6 +75,12 @@ const Steps = styled.ol`
     li {
       break-inside: avoid;
     }
+
+    a::after {
+      content: attr(data-address);
+      display: block;
+      font: 400 var(--text-xs)/var(--leading-snug) var(--font-text);
+    }
   }
 `;
 
@@ -87,21 +94,28 @@ const Comments = styled.div`
   }
 `;
 
+interface StoryAffairProps {
+  story: Pick<StoryDetail, 'id' | 'affair'>;
+  /** The story's address, canonical and absolute: beside it the others have theirs, for paper. */
+  shareUrl: string;
+}
+
 /**
  * Lists the stories of this one's affair in the order of their beginnings, and beneath them reactions and opinions (CLUSTER-9). Absent where it stands alone.
  */
-export function StoryAffair({ story }: { story: Pick<StoryDetail, 'id' | 'affair'> }) {
+export function StoryAffair({ story, shareUrl }: StoryAffairProps) {
   const { id, affair } = story;
   if (affair === null) return null;
   const { stories, comments } = affair;
+  const { origin } = new URL(shareUrl);
   return (
     <StaticBlock shows={[id, stories, comments]}>
       <Section title="Ход событий" level="minor">
-        <Stages stories={stories} ownId={id} />
+        <Stages stories={stories} ownId={id} origin={origin} />
         {comments.length > 0 && (
           <Comments>
             <h3 id="affair-comments">Мнения и реакции</h3>
-            <Stages stories={comments} ownId={id} labelledBy="affair-comments" />
+            <Stages stories={comments} ownId={id} origin={origin} labelledBy="affair-comments" />
           </Comments>
         )}
       </Section>
@@ -109,13 +123,27 @@ export function StoryAffair({ story }: { story: Pick<StoryDetail, 'id' | 'affair
   );
 }
 
+interface StagesProps {
+  stories: AffairStory[];
+  ownId: number;
+  /** The site's. */
+  origin: string;
+  labelledBy?: string;
+}
+
 /** Stories on a line of time; the one that is read is no link. */
-function Stages({ stories, ownId, labelledBy }: { stories: AffairStory[]; ownId: number; labelledBy?: string }) {
+function Stages({ stories, ownId, origin, labelledBy }: StagesProps) {
   return (
     <Steps aria-labelledby={labelledBy}>
       {stories.map(({ id, title, creation_at, sources_count }) => (
         <li key={id} aria-current={id === ownId ? 'true' : undefined}>
-          {id === ownId ? <strong>{shown(title)}</strong> : <a href={paths.story(id)}>{shown(title)}</a>}
+          {id === ownId ? (
+            <strong>{shown(title)}</strong>
+          ) : (
+            <a href={paths.story(id)} data-address={absoluteUrl(paths.story(id), origin)}>
+              {shown(title)}
+            </a>
+          )}
           <span>
             <time dateTime={creation_at}>{absoluteTime(new Date(creation_at))}</time>
             {sources_count > 1 && ` · ${counted(sources_count, ['издание', 'издания', 'изданий'])}`}

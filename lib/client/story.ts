@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Article } from '@/lib/contract/article';
 import type { Page } from '@/lib/contract/page';
 import type { StoryDetail } from '@/lib/contract/story';
+import type { StoryHeadline } from '@/lib/contract/story-headlines';
 import { ApiError, isNotFound } from './api-error';
 import { cursorOf, requestApi } from './request';
 
@@ -44,12 +45,16 @@ export const storyArticleQuery = (storyId: number, articleId: number) =>
 export const storyHeadlinesQuery = (storyId: number) =>
   queryOptions({
     queryKey: ['stories', 'headlines', storyId],
-    queryFn: ({ signal }) =>
-      requestApi(async () => (await import('@/lib/contract/story-headlines')).storyHeadlinesSchema, {
-        path: `/api/v1/story-detail/${storyId}/headlines/`,
-        signal,
-      }),
+    queryFn: ({ signal }) => getStoryHeadlines(storyId, signal),
   });
+
+/** The same, without a cache. @throws ApiError */
+export function getStoryHeadlines(storyId: number, signal: AbortSignal): Promise<StoryHeadline[]> {
+  return requestApi(async () => (await import('@/lib/contract/story-headlines')).storyHeadlinesSchema, {
+    path: `/api/v1/story-detail/${storyId}/headlines/`,
+    signal,
+  });
+}
 
 /**
  * GET /api/v1/news/?story={id}: the articles that a story's response had no room for, oldest first.

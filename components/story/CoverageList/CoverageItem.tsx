@@ -53,7 +53,11 @@ function CoverageWords({ story, entry: { article, reprints } }: WordsProps) {
           <ul>
             {reprints.map((reprint) => (
               <li key={reprint.id}>
-                <a className="headline" href={paths.storyArticle(story.id, reprint.id)}>
+                <a
+                  className="headline"
+                  href={paths.storyArticle(story.id, reprint.id)}
+                  data-original={externalUrl(reprint.url)}
+                >
                   {reprint.source?.name ?? placeholders.source}
                 </a>
                 <Clock story={story} article={reprint} />

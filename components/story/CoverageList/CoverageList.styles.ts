@@ -25,9 +25,23 @@ const unfolding = css`
     display: none;
   }
 
+  /* The whole list of a long story, fetched for paper; without it a line that says that it is cut. */
+  .paper,
+  .cut {
+    display: none;
+  }
+
   @media print {
-    .more {
+    .more,
+    .paper:not(:empty) ~ ul,
+    .paper:not(:empty) ~ * > .cut.cut.cut {
       display: none;
+    }
+
+    .paper:not(:empty),
+    [data-rest] ~ * > .cut,
+    .cut.always {
+      display: block;
     }
   }
 `;
@@ -191,6 +205,11 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
   @media print {
     li {
       break-inside: avoid;
+    }
+
+    details::details-content {
+      display: block;
+      content-visibility: visible;
     }
 
     .headline[data-original]::after {

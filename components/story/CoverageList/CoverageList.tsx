@@ -47,12 +47,14 @@ export function CoverageList({ story, selectedId, page = 1, whole = null }: Cove
     // In the HTML alone: the browser draws what it fetches without a `StaticBlock`.
     toCoverageItem(listed, entry, (words) => <StaticBlock shows={[listed, entry]}>{words}</StaticBlock>),
   );
+  const isCut = pages.length > 1 || next !== null;
   const isLong = entries.length > coverageStep || entries.length < others.length || next !== null;
   return (
     <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor" isBelow>
       <Coverage $isLong={isLong}>
         <CoverageCount digest={story.digest} />
         {listed.start !== null && <ViewLinks storyId={story.id} current={null} />}
+        {isCut && <div className="paper" data-paper={story.id} />}
         {number === 1 ? (
           <UnfoldingList story={listed} selectedId={selectedId} items={items} next={isWhole ? next : fromTheStart} />
         ) : (
@@ -60,6 +62,7 @@ export function CoverageList({ story, selectedId, page = 1, whole = null }: Cove
             <CoverageEntries items={items} />
           </ul>
         )}
+        {isCut && <CutOnPaper isAlways={number > 1} />}
         {pages.length > 1 && (
           <ListPages
             pathOf={(to) => (to === 1 ? paths.story(story.id) : paths.storyList(story.id, to))}
@@ -92,6 +95,17 @@ function CoverageCount({ digest }: { digest: StoryDigest | null }) {
       <p className="first">
         Раньше всех — {first.source?.name ?? placeholders.source},{' '}
         <time dateTime={first.publication_at}>{absoluteTime(new Date(first.publication_at))}</time>
+      </p>
+    </StaticBlock>
+  );
+}
+
+/** Says on paper that the list is not whole, while it is not (PRINT-1). */
+function CutOnPaper({ isAlways }: { isAlways: boolean }) {
+  return (
+    <StaticBlock shows={['cut', isAlways]}>
+      <p className={isAlways ? 'cut always' : 'cut'}>
+        Здесь не все публикации. Полный список печатает кнопка «Напечатать сюжет» на странице сюжета.
       </p>
     </StaticBlock>
   );

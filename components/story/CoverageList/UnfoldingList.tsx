@@ -84,7 +84,13 @@ export function UnfoldingList({ story, selectedId, items, next }: UnfoldingListP
       </ul>
       <MutedLine words="Скрыто вами" />
       {(hasMore || (hasReprints && !areReprintsOpen)) && (
-        <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>
+        <button
+          type="button"
+          className="more"
+          data-rest={following.next !== null ? '' : undefined}
+          aria-disabled={isFetching}
+          onClick={() => void showMore()}
+        >
           Показать еще
           <ChevronDownIcon />
         </button>

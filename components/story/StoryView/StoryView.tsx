@@ -7,6 +7,7 @@ import type { Crumb } from '@/lib/site/trails';
 import { CoverageList } from '../CoverageList/CoverageList';
 import type { ListedArticle } from '../CoverageList/fold-reprints';
 import { ReportLine } from '../ReportMistake/ReportLine';
+import { PaperEnd } from '../PaperEnd';
 import { SelectedArticle } from '../SelectedArticle';
 import { StoryAffair } from '../StoryAffair';
 import { SelectionFocus } from './SelectionFocus';
@@ -39,11 +40,12 @@ export function StoryView({ story, selected, trail, shareUrl, listPage, whole, r
         reactions={<Reactions storyId={story.id} counted={reactions} />}
       />
       <CoverageList story={story} selectedId={selected.id} page={listPage} whole={whole} />
-      <StoryAffair story={story} />
+      <StoryAffair story={story} shareUrl={shareUrl} />
       {story.affair && (
         <FollowLine kind="affair" id={story.affair.id} name={story.title} words="Следить за ходом событий" />
       )}
       <ReportLine storyId={story.id} articleId={selected.id} />
+      <PaperEnd url={shareUrl} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />
     </>

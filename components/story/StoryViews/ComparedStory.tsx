@@ -3,6 +3,7 @@ import type { StoryDetail } from '@/lib/contract/story';
 import type { StoryHeadline } from '@/lib/contract/story-headlines';
 import type { StoryViewName } from '@/lib/site/paths';
 import type { Crumb } from '@/lib/site/trails';
+import { PaperEnd } from '../PaperEnd';
 import { ReportLine } from '../ReportMistake/ReportLine';
 import { StoryOpening } from '../StoryOpening';
 import { SelectionFocus } from '../StoryView/SelectionFocus';
@@ -28,6 +29,7 @@ export function ComparedStory({ story, selected, trail, shareUrl, view, headline
       <StoryOpening article={selected} story={story} trail={trail} shareUrl={shareUrl} />
       <StoryHeadlines storyId={story.id} view={view} headlines={headlines} page={page} />
       <ReportLine storyId={story.id} articleId={selected.id} />
+      <PaperEnd url={shareUrl} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />
     </>
