@@ -11,6 +11,7 @@ import { muteLimits, type MuteTerm, muteTexts, muteUntil, wordPattern } from '@/
 import { cleanPhrase } from '@/lib/contract/follow-rules';
 import { paths } from '@/lib/site/paths';
 import { changeMarks } from './change-marks';
+import { keepStory } from './keep-story';
 import { mutedAlert, wordNote } from './mute-words';
 import { readCard, type CardStory } from './read-card';
 import { TermChoice } from './TermChoice';
@@ -70,10 +71,7 @@ function Content({ story, card, onClose }: ContentProps) {
 
   const save = () => {
     onClose();
-    void changeMarks(({ saveStory }) => saveStory(story.id, !isSaved)).then(
-      (isDone) =>
-        isDone && showAlert(isSaved ? 'Сюжет убран из отложенных.' : 'Сюжет отложен: он в «Моём».', 'success'),
-    );
+    void keepStory(story.id, !isSaved);
   };
   const hide = (thing: Pick<KeptMute, 'kind' | 'id' | 'name'>) => {
     onClose();

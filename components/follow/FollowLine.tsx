@@ -14,7 +14,7 @@ const Line = styled.div`
 interface StoryActionsProps {
   id: number;
   title: string;
-  /** The button that shares. */
+  /** The buttons that share. */
   children: ReactNode;
 }
 

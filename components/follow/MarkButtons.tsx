@@ -44,7 +44,7 @@ export function SaveButton({ storyId }: { storyId: number }) {
       onClick={() => marks && change(({ saveStory }) => saveStory(storyId, !isOn))}
     >
       <BookmarkIcon />
-      {isOn ? 'Отложено' : 'Отложить'}
+      <span className="word">{isOn ? 'Отложено' : 'Отложить'}</span>
     </button>
   );
 }

@@ -68,7 +68,8 @@ export const Footer = styled.footer`
   }
 
   nav a,
-  .product a {
+  .product a,
+  .keys button {
     display: inline-block;
     padding-block: 0.1875rem;
     text-underline-offset: 0.2em;
@@ -81,14 +82,33 @@ export const Footer = styled.footer`
     gap: var(--space-1) var(--space-5);
   }
 
-  .product a {
+  .keys button {
+    border: 0;
+    background: none;
+    text-decoration-line: underline;
+  }
+
+  /* Whoever has no keyboard need not read of its keys. */
+  html:not([data-js]) & .keys {
+    display: none;
+  }
+
+  @media not all and (hover: hover) and (pointer: fine) {
+    .keys {
+      display: none;
+    }
+  }
+
+  .product a,
+  .keys button {
     color: var(--color-ink);
     font-weight: 600;
     text-decoration-color: var(--color-line);
   }
 
   nav a:hover,
-  .product a:hover {
+  .product a:hover,
+  .keys button:hover {
     color: var(--color-accent);
     text-decoration-color: currentColor;
   }

@@ -5,6 +5,7 @@ import { about, corrections, policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
 import { ContactList } from '@/components/parts/ContactList';
 import { Logo } from '@/components/parts/Logo';
+import { tool } from '@/components/reader-tools/tool';
 import { Footer } from './SiteFooter.styles';
 import { SocialIcon } from '@/components/parts/SocialIcon';
 
@@ -40,6 +41,11 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
                 <a href={path}>{title}</a>
               </li>
             ))}
+            <li className="keys">
+              <button {...tool('keys')} aria-haspopup="dialog">
+                Клавиши
+              </button>
+            </li>
           </ul>
         </div>
         <nav className="block" aria-labelledby="footer-documents">

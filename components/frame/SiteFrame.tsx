@@ -9,6 +9,7 @@ import type { SiteContacts } from '@/lib/site/operator';
 import { site } from '@/lib/site/site';
 import { siteWords } from '@/lib/site/site-words';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
+import { ToolsOpener } from '@/components/reader-tools/ToolsOpener';
 import { BrokenNotice } from './BrokenNotice';
 import { CookieBar } from './CookieBar/CookieBar';
 import { PageFocus } from './PageFocus';
@@ -43,6 +44,7 @@ export function SiteFrame({ now, known, contacts, children }: SiteFrameProps) {
         <PageLinks />
         <TimeWords />
         <CardMenus />
+        <ToolsOpener />
         <StaticBlock shows={['footer', year, contacts, site.name, siteWords().logo]}>
           <SiteFooter year={year} contacts={contacts} />
         </StaticBlock>

@@ -1,7 +1,9 @@
+import { readingScale } from '@/lib/theme/reading-scale';
 import { styled } from '@/lib/theme/styled';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 import { media } from '@/lib/theme/media';
 import { StoryActions } from '@/components/follow/FollowLine';
+import { LinkTools } from '@/components/share/LinkTools';
 import { ShareButton } from '@/components/share/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
@@ -12,12 +14,14 @@ import { typeset } from '@/lib/text/typography';
 import { SourceLink } from './SourceLink';
 
 const Head = styled.header`
+  ${readingScale}
+
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
 
   h1 {
-    font-size: var(--text-4xl);
+    font-size: calc(var(--text-4xl) * (1 + (var(--reading, 1) - 1) / 2));
     letter-spacing: -0.01em;
     text-wrap: balance;
   }
@@ -118,6 +122,7 @@ export function StoryHeader({ source, creationDate, updated, title, outletTitle,
         </p>
         <StoryActions {...story}>
           <ShareButton url={shareUrl} title={name} />
+          <LinkTools url={shareUrl} />
         </StoryActions>
       </Byline>
     </Head>

@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
+import { ReadingTools } from '@/components/reader-tools/ReadingTools';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
@@ -14,6 +15,13 @@ const Opening = styled.div`
   align-items: stretch;
   gap: var(--space-3);
   width: 100%;
+
+  .top {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+  }
 `;
 
 interface StoryOpeningProps {
@@ -36,7 +44,10 @@ export function StoryOpening({ article, story, trail, shareUrl }: StoryOpeningPr
   return (
     <Opening>
       <StaticBlock shows={['trail', trail]}>
-        <Breadcrumbs trail={trail} endsBefore />
+        <div className="top">
+          <Breadcrumbs trail={trail} endsBefore />
+          <ReadingTools />
+        </div>
       </StaticBlock>
       <StoryHeader
         source={article.source}

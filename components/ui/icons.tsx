@@ -109,6 +109,13 @@ export const EyeIcon = ({ isCrossed }: { isCrossed: boolean }) => (
   </Drawing>
 );
 
+/** Two links of a chain: an address. */
+export const LinkIcon = () => (
+  <Drawing box={20}>
+    <path d="m8.5 11.5 3-3M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2" />
+  </Drawing>
+);
+
 /** «There is a menu». */
 export const MenuIcon = () => (
   <Drawing box={24} stroke={2}>
@@ -130,6 +137,13 @@ export const PencilIcon = () => (
   </Drawing>
 );
 
+/** A printer with a sheet. */
+export const PrinterIcon = () => (
+  <Drawing box={20}>
+    <path d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />
+  </Drawing>
+);
+
 /** A magnifying glass. */
 export const SearchIcon = () => (
   <Drawing box={24} shownAs={22} stroke={2}>
@@ -142,6 +156,16 @@ export const SearchIcon = () => (
 export const ShareIcon = () => (
   <Drawing box={18}>
     <path d="M9 11V2M5.5 5 9 1.5 12.5 5M5 8H3v8h12V8h-2" />
+  </Drawing>
+);
+
+/** One point that leads to two: the system's own ways to share. */
+export const SystemShareIcon = () => (
+  <Drawing box={20}>
+    <circle cx="5" cy="10" r="2" />
+    <circle cx="14.5" cy="4.5" r="2" />
+    <circle cx="14.5" cy="15.5" r="2" />
+    <path d="m6.75 9 6-3.5M6.75 11l6 3.5" />
   </Drawing>
 );
 
