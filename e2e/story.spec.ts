@@ -195,6 +195,7 @@ test('on paper a story is its title, source, date, text and where all of it come
   }
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Рекомендации для Вас' })).toBeHidden();
+  await expect(page.getByText(new RegExp(`/story/${story.id}$`))).toBeVisible();
   const said = await page.evaluate(() => {
     const after = (selector: string) =>
       [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one, '::after').content).join();

@@ -134,6 +134,8 @@ describe('reprints are folded under their original (DIGEST-2)', () => {
       ['Издание 3', '/story/7?article=3'],
       ['Издание 4', '/story/7?article=4'],
     ]);
+    // For paper (PRINT-1).
+    expect(links[0]).toHaveAttribute('data-original', 'https://outlet.example/news/3');
   });
 
   it('by the last press of the button as well, and stay open after another article', () => {
@@ -195,6 +197,25 @@ describe('a list of more than twenty others has pages of fifteen (STORY-2)', () 
     ]);
     rerender(pageOf(3));
     expect([items().length, open().length, links()]).toEqual([11, 11, [['Раньше', '/story/7?list=2']]]);
+  });
+
+  it('has room for the whole list on paper, and says there that it is cut, while it is (PRINT-1)', async () => {
+    getStoryArticles.mockReset();
+    getStoryArticles.mockResolvedValueOnce({ next: null, previous: null, results: range(1, 22) });
+    const { rerender, container } = render(pageOf(1, 22));
+    expect(container.querySelector('[data-paper="7"]')).toBeEmptyDOMElement();
+    expect(screen.getByText(/^Здесь не все публикации/)).toHaveAttribute('class', 'cut');
+    expect(more()).toHaveAttribute('data-rest');
+    for (let shown = 5; shown < 15; shown += 5) press();
+    press();
+    await waitFor(() => expect(more()).not.toHaveAttribute('data-rest'));
+    rerender(pageOf(2, 22));
+    expect(screen.getByText(/^Здесь не все публикации/)).toHaveClass('always');
+    rerender(pageOf(1, 21));
+    expect([container.querySelector('[data-paper]'), screen.queryByText(/^Здесь не все публикации/)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('a page beyond the last is the last', () => {

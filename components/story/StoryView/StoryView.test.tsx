@@ -90,6 +90,22 @@ describe('StoryView (STORY-1, R18)', () => {
     expect(screen.queryByRole('link', { name: 'Заголовок 2' })).toBeNull();
   });
 
+  it('has its address at the end, and room for the time of printing, for paper (PRINT-1)', () => {
+    const { container } = render(view());
+    const printed = container.querySelector('[data-printed]');
+    expect(printed).toBeEmptyDOMElement();
+    expect(printed?.parentElement).toHaveTextContent('«Сюжет»: https://sujet.by/story/7');
+  });
+
+  it('copies its own address, whichever article is selected (SHARE-2)', () => {
+    const { container } = render(view(3));
+    const tools = [...container.querySelectorAll('button[data-url]')];
+    expect(tools.map((one) => [one.getAttribute('aria-label'), one.getAttribute('data-url')])).toEqual([
+      ['Скопировать ссылку', 'https://sujet.by/story/7'],
+      ['Поделиться через приложение', 'https://sujet.by/story/7'],
+    ]);
+  });
+
   it('renders the article of the address on the server', () => {
     expect(renderToString(view(4))).toMatch(/<h1[^>]*>Заголовок 4<\/h1>/);
   });
