@@ -25,7 +25,13 @@ export const markButtons = css`
 
   /* All of them in one line. */
   ${media.phone} {
-    .save {
+    column-gap: 0.375rem;
+
+    [aria-pressed][aria-pressed] {
+      padding-inline: var(--space-3);
+    }
+
+    .save.save.save {
       width: 2.75rem;
       padding: 0;
     }
