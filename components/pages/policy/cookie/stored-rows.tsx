@@ -79,11 +79,7 @@ export const storedRows: readonly DataRow[] = [
     name: offlineChoiceKey,
     note: 'localStorage',
     isCode: true,
-    cells: [
-      'Функциональная',
-      'Помнит, что вы включили или выключили чтение без сети',
-      'Пока вы не очистите данные сайта',
-    ],
+    cells: ['Функциональная', 'Помнит, что вы включили или выключили чтение без сети', untilCleared],
   },
   {
     name: offlineCache(0).split(' ', 1)[0] ?? '',
