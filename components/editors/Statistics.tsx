@@ -28,12 +28,12 @@ export function Statistics() {
   );
 }
 
-/** «В 12 из 400 посещений (3 %) читатели начали за чем-то следить.» */
+/** «Начали за чем-то следить: 12 на 400 посещений (3 %).» */
 function shareWords(followed: number, visits: number): string {
   if (visits === 0) return 'Посещением считается открытие сюжета, на который пришли извне. Таких пока не было.';
   const share = ((100 * followed) / visits).toLocaleString('ru', { maximumFractionDigits: 1 });
-  const forms: PluralForms = ['посещения', 'посещений', 'посещений'];
-  return `За сюжетом, изданием или темой начали следить в ${followed.toLocaleString('ru')} из ${counted(visits, forms)} (${share}\u00a0%).`;
+  const forms: PluralForms = ['посещение', 'посещения', 'посещений'];
+  return `Начали за чем-то следить: ${followed.toLocaleString('ru')} на ${counted(visits, forms)} (${share}\u00a0%). Один читатель за день считается один раз.`;
 }
 
 function Blocks({ statistics: { days: rows, missed_queries: missed } }: { statistics: SiteStatistics }) {

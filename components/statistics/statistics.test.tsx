@@ -53,7 +53,9 @@ describe('statistics of the site (R52)', () => {
     });
     show(<Statistics />);
     expect(await screen.findByText(/Открыли сюжет: 1\s005/)).toBeInTheDocument();
-    expect(screen.getByText('За сюжетом, изданием или темой начали следить в 2 из 40 посещений (5 %).')).toBeVisible();
+    expect(
+      screen.getByText('Начали за чем-то следить: 2 на 40 посещений (5 %). Один читатель за день считается один раз.'),
+    ).toBeVisible();
     expect(screen.getByText('Из рассылки: 30')).toBeVisible();
     const table = within(screen.getByRole('region', { name: 'Чтение по дням', hidden: true }));
     const days = table.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent);

@@ -1,7 +1,6 @@
 import type { FakeBrowser } from '@/lib/client/testing/fake-browser';
 import { accountBrowser, tokens, watchConsole } from './testing/account-api';
-import { tellFollow, trackActivity } from './activity';
-import { beginVisit } from './visit';
+import { trackActivity, trackFollow } from './activity';
 
 const path = '/api/v1/user-activity/track_activity/';
 
@@ -36,17 +35,9 @@ test.each([
   expect(said.lines()).toEqual(['Error tracking activity']);
 });
 
-test('the first follow of a visit is told, with the story it began with and nothing else (R52)', async () => {
-  const kept = new Map<string, string>();
-  const getItem = (key: string) => kept.get(key) ?? null;
-  Object.assign(globalThis, {
-    sessionStorage: { getItem, setItem: (key: string, value: string) => kept.set(key, value) },
-  });
-  browser = accountBrowser({}, { [path]: () => new Response(null, { status: 204 }) });
-  await tellFollow();
-  beginVisit(7);
-  await tellFollow();
-  await tellFollow();
-  Reflect.deleteProperty(globalThis, 'sessionStorage');
-  expect(browser.calls.map(({ body }) => body)).toEqual(['{"story_id":7,"follow":true}']);
+test('a follow is told without its thing (R52)', async () => {
+  const followed = '/api/v1/user-activity/track_follow/';
+  browser = accountBrowser({}, { [followed]: () => new Response(null, { status: 204 }) });
+  await trackFollow();
+  expect(browser.calls).toMatchObject([{ method: 'POST', path: followed, body: '' }]);
 });

@@ -5,8 +5,5 @@ export type ReferrerKind = (typeof referrerKinds)[number];
 /** The fragment of a newsletter's links: a letter is counted by what was opened from it, and a fragment reaches no server, no cache and no shared address. */
 export const newsletterFragment = '#newsletter';
 
-/** Things that a reader does with a story: he opens it, goes on to an article at its outlet, or begins to follow something in a visit that began with it. */
-export type ReadingAct = 'open' | 'click' | 'follow';
-
 /** Days that statistics are shown of. */
 export const statisticsPeriods = [7, 30, 365] as const;

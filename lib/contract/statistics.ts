@@ -21,7 +21,7 @@ const siteDaySchema = object({
   from_other: count(),
   from_direct: count(),
   from_newsletter: count(),
-  /** Visits in which the reader began to follow something. A visit begins with a story that was opened from elsewhere. */
+  /** Readers who began to follow something; one counts once a day. */
   followed: count(),
   searches: count(),
   missed: count(),

@@ -31,7 +31,7 @@ export function TrackActivity({ storyId }: { storyId: number }) {
   // The link itself stands in the server's part of the page: it opens another tab, so this one has time to tell.
   useEffect(() => {
     const tell = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a.original')) void trackActivity(storyId, { act: 'click' });
+      if (target instanceof Element && target.closest('a.original')) void trackActivity(storyId, { click: true });
     };
     document.addEventListener('click', tell);
     document.addEventListener('auxclick', tell);

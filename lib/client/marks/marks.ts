@@ -2,7 +2,7 @@ import { followLimits, followTexts } from '@/lib/contract/follow-rules';
 import { muteLimits, muteTexts } from '@/lib/contract/mute-rules';
 import type { Joined } from '@/lib/contract/my';
 import { ApiError } from '../api-error';
-import { tellFollow } from '../activity';
+import { trackFollow } from '../activity';
 import { logFailure } from '../log-failure';
 import { forgetCount } from './count-news';
 import {
@@ -131,7 +131,7 @@ export async function setFollowed(thing: Thing, isFollowed: boolean): Promise<vo
   }
   const added = { ...thing, since: new Date().toISOString() };
   keep({ ...before, follows: isFollowed ? [added, ...others] : others });
-  if (isFollowed) void tellFollow();
+  if (isFollowed) void trackFollow();
   if (before.userId === null) return;
   try {
     if (!isFollowed) return await deleteFollow(known ?? thing);

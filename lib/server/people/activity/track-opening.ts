@@ -2,11 +2,11 @@ import { addressSubject } from '../accounts/rate-limit-store';
 import type { Database } from '../../platform/db/client';
 import type { AddressRateLimiter } from './address-rate-limiter';
 import { type MinskDay, minskDayBounds } from '../../../text/calendar';
-import type { ReadingAct, ReferrerKind } from '@/lib/contract/statistics-rules';
+import type { ReferrerKind } from '@/lib/contract/statistics-rules';
 import type { BatchWriter } from './batch-writer';
 import { isKnownBot } from './known-bot';
 import { noteSights } from '../follows/shelf-store';
-import { noteRead, type View } from './view-store';
+import { type Follow, noteRead, type View } from './view-store';
 import { createHmac } from 'node:crypto';
 
 export interface Opening {
@@ -17,12 +17,13 @@ export interface Opening {
   /** The selected article; null: the story's first one. */
   articleId: number | null;
   from: ReferrerKind | null;
-  act: ReadingAct;
+  /** He goes on to the article at its outlet. */
+  isClick: boolean;
 }
 
 export interface OpeningDependencies {
   db: Database;
-  views: Pick<BatchWriter<View>, 'count'>;
+  views: Pick<BatchWriter<View | Follow>, 'count'>;
   rateLimiter: AddressRateLimiter;
   /** The same per address and story. */
   storyRateLimiter: AddressRateLimiter;
@@ -32,8 +33,7 @@ export interface OpeningDependencies {
 
 /**
  * Counts that a story was opened (R20): one view per user or visitor, story and day, with a limit per address. For a signed-in user it is
- * recorded at once, because recommendations use it; for a visitor only the view is counted. Ways out are counted in the same manner; a visitor who follows something counts
- * once a day. Programs that name
+ * recorded at once, because recommendations use it; for a visitor only the view is counted. Ways out are counted in the same manner. Programs that name
  * themselves are not counted.
  */
 export async function trackOpening(
@@ -41,11 +41,11 @@ export async function trackOpening(
   opening: Opening,
   now: Date,
 ): Promise<void> {
-  const { storyId, userId, visitor, articleId, from, act } = opening;
+  const { storyId, userId, visitor, articleId, from, isClick } = opening;
   if (isKnownBot(visitor.userAgent)) return;
   const day = minskDayBounds(now);
-  const told = { articleId, from, act };
-  if (userId !== null && act === 'open') {
+  const told = { articleId, from, isClick };
+  if (userId !== null && !isClick) {
     const read = await noteRead(db, { userId, storyId, at: now, dayStart: day.startsAt });
     if (read !== null) views.count({ storyId: read, mark: null, ...told });
     await noteSights(db, userId, [storyId], now);
@@ -54,13 +54,18 @@ export async function trackOpening(
   const address = addressSubject(visitor.ip);
   if (!rateLimiter.consume(address, now)) return;
   const isAllowed = (id: number) => storyRateLimiter.consume(`${address} ${id}`, now);
-  const mark = viewMark(key, subjectOf(opening), visitor, day);
+  const mark = viewMark(key, isClick ? `click ${articleId ?? storyId}` : storyId, visitor, day);
   views.count({ storyId, mark, isAllowed, ...told });
 }
 
-function subjectOf({ act, storyId, articleId }: Opening): number | string {
-  if (act === 'open') return storyId;
-  return act === 'click' ? `click ${articleId ?? storyId}` : 'follow';
+/** Counts that a reader began to follow something: a visitor once a day, signed in or not (R52). */
+export function trackFollow(
+  { views, rateLimiter, key }: Pick<OpeningDependencies, 'views' | 'rateLimiter' | 'key'>,
+  visitor: Visitor,
+  now: Date,
+): void {
+  if (isKnownBot(visitor.userAgent) || !rateLimiter.consume(addressSubject(visitor.ip), now)) return;
+  views.count({ followMark: viewMark(key, 'follow', visitor, minskDayBounds(now)) });
 }
 
 /** Facts that an anonymous request reveals about its sender. */

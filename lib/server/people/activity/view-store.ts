@@ -3,11 +3,11 @@ import type { Database, Queryable } from '../../platform/db/client';
 import { addWeight, weights } from '../../stories/popularity';
 import { resolveStories } from '../../stories/story-store';
 import { minskDayBounds } from '../../../text/calendar';
-import type { ReadingAct, ReferrerKind } from '@/lib/contract/statistics-rules';
-import { countReading } from '../statistics/counter-store';
+import type { ReferrerKind } from '@/lib/contract/statistics-rules';
+import { countFollows, countReading } from '../statistics/counter-store';
 import { articles, stories, storyReads } from '../../platform/db/schema';
 
-/** One view of a story, or another act of a reader with it. */
+/** One view of a story, or one way out of it to an outlet. */
 export interface View {
   storyId: number;
   /** Identifies the same of the same visitor on the same day (`viewMark`). */
@@ -18,8 +18,30 @@ export interface View {
   articleId?: number | null;
   /** The kind of place that he came from, when he came to this story. */
   from?: ReferrerKind | null;
-  /** A view unless it says otherwise. */
-  act?: ReadingAct;
+  /** He went on to the article at its outlet. */
+  isClick?: boolean;
+}
+
+/** A reader began to follow something. */
+export interface Follow {
+  /** Identifies the same visitor on the same day (`viewMark`). */
+  followMark: string;
+}
+
+/** Adds readers who began to follow something to the day's counters, each mark once a day across all instances; views go their own way (`writeViews`). */
+export async function writeReaderActs(
+  db: Database,
+  acts: readonly (View | Follow)[],
+  now: Date,
+): Promise<(View | Follow)[]> {
+  const marks = acts.flatMap((act) => ('followMark' in act ? act.followMark : []));
+  if (marks.length > 0)
+    await db.transaction(async (tx) => countFollows(tx, (await keepMarks(tx, marks, now)).size, now));
+  return writeViews(
+    db,
+    acts.flatMap((act) => ('followMark' in act ? [] : act)),
+    now,
+  );
 }
 
 /**
@@ -45,18 +67,18 @@ export async function writeViews(db: Database, views: readonly View[], now: Date
     // A mark counts once, even if it occurs twice in this batch.
     const first = allowed.filter(({ view }) => view.mark === null || fresh.delete(view.mark));
     const counts = new Map<number, number>();
-    for (const { view, id } of first) if ((view.act ?? 'open') === 'open') counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const { view, id } of first) if (!view.isClick) counts.set(id, (counts.get(id) ?? 0) + 1);
     await addViews(
       tx,
       [...counts].flatMap(([id, count]) => counted(stories.get(id), count, now)),
     );
     await countReading(
       tx,
-      first.map(({ view: { articleId = null, from = null, act = 'open' }, id }) => ({
+      first.map(({ view: { articleId = null, from = null, isClick = false }, id }) => ({
         storyId: id,
         articleId,
         from,
-        act,
+        isClick,
       })),
       now,
     );

@@ -2,7 +2,7 @@ import { dayCounters, missedSearches } from '../../platform/db/statistics-tables
 import { insertSource, insertStory } from '../../platform/db/testing/builders';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
-import { type View, writeViews } from '../activity/view-store';
+import { type View, writeReaderActs, writeViews } from '../activity/view-store';
 import { writeSearches } from './counter-store';
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ test('an opening counts for the site, as shown for each channel of the story, as
 test('a way out counts for the site and for the outlet it leads to, and is no view; an article of another story counts for nobody', async () => {
   const { b, story, articles } = await storyOfTwo();
   const other = await storyOfTwo();
-  const click = (mark: string, articleId = articles[1]): View => ({ storyId: story, mark, articleId, act: 'click' });
+  const click = (mark: string, articleId = articles[1]): View => ({ storyId: story, mark, articleId, isClick: true });
   await writeViews(
     database.db,
     [click('x'), click('x'), click('y', other.articles[0]), click('z', 2_000_000_000)],
@@ -64,11 +64,11 @@ test('a way out counts for the site and for the outlet it leads to, and is no vi
   expect(rows).toEqual([{ views: 0 }]);
 });
 
-test('a follow counts once for a visitor of a day, and is no view', async () => {
+test('a reader who begins to follow counts once a day, also beside views', async () => {
   const { story } = await storyOfTwo();
-  const follow: View = { storyId: story, mark: 'x', act: 'follow' };
-  await writeViews(database.db, [follow, follow], now);
-  expect(await counters()).toEqual({ '2026-11-22 follow 0': 1 });
+  await writeReaderActs(database.db, [{ followMark: 'f' }, { storyId: story, mark: 'v' }, { followMark: 'f' }], now);
+  await writeReaderActs(database.db, [{ followMark: 'f' }, { followMark: 'g' }], now);
+  expect(await counters()).toMatchObject({ '2026-11-22 follow 0': 2, '2026-11-22 read 0': 1 });
 });
 
 test('instances that count the same rows at once lose nothing and wait for nobody for ever', async () => {

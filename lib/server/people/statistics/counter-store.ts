@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReadingAct, ReferrerKind } from '@/lib/contract/statistics-rules';
+import type { ReferrerKind } from '@/lib/contract/statistics-rules';
 import { minskDay } from '@/lib/text/calendar';
 import type { Database, Queryable } from '../../platform/db/client';
 import { intArray, textArray } from '../../platform/db/sql-array';
@@ -42,13 +42,13 @@ async function addCounts(tx: Queryable, counts: readonly Count[], now: Date): Pr
     on conflict (subject_id, kind, day) do update set count = day_counters.count + excluded.count`);
 }
 
-/** A reader's act with a story, as far as it is counted. */
+/** An opening of a story, or a way out of it to an outlet. */
 export interface Reading {
   storyId: number;
   /** The selected article; null: the story's first one. */
   articleId: number | null;
   from: ReferrerKind | null;
-  act: ReadingAct;
+  isClick: boolean;
 }
 
 /**
@@ -59,10 +59,9 @@ export async function countReading(tx: Queryable, readings: readonly Reading[], 
   if (readings.length === 0) return;
   const { channelsOf, channelOf } = await findChannels(tx, readings);
   const counts: Count[] = readings.flatMap((reading): Count[] => {
-    const { storyId, from, act } = reading;
-    if (act === 'follow') return [oneOf('follow', site)];
+    const { storyId, from, isClick } = reading;
     const channel = channelOf(reading);
-    if (act === 'click') return channel === null ? [] : [oneOf('click', site), oneOf('click', channel)];
+    if (isClick) return channel === null ? [] : [oneOf('click', site), oneOf('click', channel)];
     return [
       oneOf('read', site),
       ...(from === null ? [] : [oneOf(`from-${from}`, site)]),
@@ -101,6 +100,11 @@ async function findChannels(tx: Queryable, readings: readonly Reading[]): Promis
       return row?.story_id === storyId ? row.source_id : null;
     },
   };
+}
+
+/** Counts readers who began to follow something. */
+export function countFollows(tx: Queryable, readers: number, now: Date): Promise<void> {
+  return addCounts(tx, readers === 0 ? [] : [{ kind: 'follow', subjectId: site, count: readers }], now);
 }
 
 /** Queries of a day that are kept; those that come later are counted without their words. */

@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The counters of a day: of the site (subject 0) reads, ways out, kinds of referrers, visits with a new follow and searches; of a channel how often it was shown and opened, and ways out to it. */
+/** The counters of a day: of the site (subject 0) reads, ways out, kinds of referrers, readers with a new follow and searches; of a channel how often it was shown and opened, and ways out to it. */
 export const counterKinds = [
   'read',
   'click',

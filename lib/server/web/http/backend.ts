@@ -3,7 +3,7 @@ import { deriveAuthKeys } from '../../people/accounts/account-dependencies';
 import { settleDeliveries } from '../../people/mail/mail-delivery';
 import { createPasswordHasher } from '../../people/accounts/passwords';
 import { type BatchWriter, createBatchWriter } from '../../people/activity/batch-writer';
-import { type View, writeViews } from '../../people/activity/view-store';
+import { type Follow, type View, writeReaderActs } from '../../people/activity/view-store';
 import { type Searched, writeSearches } from '../../people/statistics/counter-store';
 import { createApi } from '../api/create-api';
 import type { CallerEnv } from '../api/http/caching';
@@ -60,7 +60,7 @@ export function getBackend(): Backend | null {
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
   const views = createBatchWriter({
     name: 'views',
-    write: (used: readonly View[]) => writeViews(database.db, used, new Date()),
+    write: (used: readonly (View | Follow)[]) => writeReaderActs(database.db, used, new Date()),
     log,
   });
   const searches = createBatchWriter({

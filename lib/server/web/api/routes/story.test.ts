@@ -747,11 +747,16 @@ describe('its views', () => {
       const headers = browser();
       const send = (more: object, from = headers) =>
         api.send('POST', path, { story_id: storyId, ...more }, { headers: from });
-      for (const more of [{ from: 'search' }, { from: 'social' }, { click: true }, { click: true }, { follow: true }])
+      for (const more of [{ from: 'search' }, { from: 'social' }, { click: true }, { click: true }])
         expect((await send(more)).status).toBe(204);
       await send({ from: 'direct' }, browser(api.newIp(), 'Mozilla/5.0 (compatible; Googlebot/2.1)'));
-      for (const wrong of [{ from: 'https://example.by/' }, { article_id: 0 }, { click: 'да' }, { follow: 1 }])
+      for (const wrong of [{ from: 'https://example.by/' }, { article_id: 0 }, { click: 'да' }])
         expect((await send(wrong)).status).toBe(400);
+      for (const from of [browser(api.newIp(), 'Firefox'), browser(api.newIp(), 'Googlebot/2.1')])
+        for (let time = 0; time < 2; time += 1)
+          expect(
+            (await api.send('POST', '/api/v1/user-activity/track_follow/', undefined, { headers: from })).status,
+          ).toBe(204);
       await api.flushViews();
       const { rows } = await api.database.pool.query(
         'select kind, count from day_counters where subject_id = 0 order by 1',

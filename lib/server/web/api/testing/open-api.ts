@@ -9,7 +9,7 @@ import { settleDeliveries } from '../../../people/mail/mail-delivery';
 import { createPasswordHasher, type PasswordHasher } from '../../../people/accounts/passwords';
 import { parseSettings } from '../../../platform/base/settings';
 import { createBatchWriter } from '../../../people/activity/batch-writer';
-import { type View, writeViews } from '../../../people/activity/view-store';
+import { type Follow, type View, writeReaderActs } from '../../../people/activity/view-store';
 import { type Searched, writeSearches } from '../../../people/statistics/counter-store';
 import { createErrorJournal } from '../../browser-errors/error-journal';
 import { createLosses, type Losses } from '../../../platform/changes/losses';
@@ -105,7 +105,7 @@ export async function openTestApi({
   const now = () => new Date((stoppedAt ?? Date.now()) + skew);
   const views = createBatchWriter({
     name: 'views',
-    write: (taken: readonly View[]) => writeViews(database.db, taken, now()),
+    write: (taken: readonly (View | Follow)[]) => writeReaderActs(database.db, taken, now()),
     log: { warn: log } as never,
     pauseMs: 60_000,
   });

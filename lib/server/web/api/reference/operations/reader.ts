@@ -6,7 +6,7 @@ import { recommendationListSchema } from '@/lib/contract/recommendation';
 import { correctionsQuery } from '../../routes/corrections';
 import { reportBody } from '../../routes/reports';
 import { reactionBody } from '../../routes/reactions';
-import { openingBody } from '../../routes/track-activity';
+import { followedPath, openingBody } from '../../routes/track-activity';
 import { recommendationsQuery } from '../../routes/user-recommendations';
 import { describeQuery, type Operation } from '../operation';
 import { storyId } from '../parameters';
@@ -59,10 +59,20 @@ export const readerOperations: readonly Operation[] = [
     tag: 'reader',
     summary: 'Сообщить, что сюжет открыт',
     description:
-      'Недействительный токен не важен: прочтение считается без читателя. Остальные поля — для счётчиков дня: какая публикация выбрана, откуда пришёл читатель (только вид), click — читатель уходит к изданию, follow — в посещении, которое началось с этого сюжета, он начал за чем-то следить.',
+      'Недействительный токен не важен: прочтение считается без читателя. Остальные поля — для счётчиков дня: какая публикация выбрана, откуда пришёл читатель (только вид), click — читатель уходит к изданию.',
     access: 'optional',
     body: { schema: openingBody, example: { story_id: 1 } },
     responses: { 204: { description: 'Всегда, есть такой сюжет или нет.' } },
+  },
+  {
+    id: 'trackFollow',
+    method: 'post',
+    path: followedPath,
+    tag: 'reader',
+    summary: 'Сообщить, что читатель начал за чем-то следить',
+    description: 'Для счётчиков дня: один читатель за день считается один раз. За чем он следит, не передаётся.',
+    access: 'public',
+    responses: { 204: { description: 'Всегда.' } },
   },
   {
     id: 'reportMistake',
