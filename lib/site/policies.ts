@@ -33,7 +33,7 @@ export const policies = {
     path: paths.privacyPolicy(),
     description:
       'Какие сведения «Сюжет» получает от читателей, зачем они нужны, как защищены и что вы можете сделать: получить копию, исправить или удалить их.',
-    editedOn: '2026-11-21',
+    editedOn: '2026-11-29',
   },
   dataProcessing: {
     title: 'Политика обработки персональных данных',
@@ -47,6 +47,6 @@ export const policies = {
     path: paths.cookiePolicy(),
     description:
       'Какие файлы cookie сохраняет сайт «Сюжет», для чего они нужны и сколько хранятся, на какой срок даётся согласие и как отказаться от cookie в браузере.',
-    editedOn: '2026-11-21',
+    editedOn: '2026-11-29',
   },
 } as const satisfies Record<string, PolicyFacts>;

@@ -1,4 +1,6 @@
 import { tokenCookies } from '@/lib/contract/account-rules';
+import { marksKey } from '@/lib/client/marks/kept-marks';
+import { hiddenKey } from '@/lib/contract/hidden-rules';
 import { offlineCache, offlineChoiceKey, offlineLimits } from '@/lib/contract/offline-rules';
 import { consentDays, consentKey } from '@/lib/site/head-scripts';
 import { counted } from '@/lib/text/numbers';
@@ -76,10 +78,52 @@ export const storedRows: readonly DataRow[] = [
     cells: ['Функциональная', 'Помнит, что вы отключили или включили клавиши', untilCleared],
   },
   {
+    name: marksKey,
+    note: 'localStorage',
+    isCode: true,
+    cells: [
+      'Функциональная',
+      'Помнит, за чем вы следите, что отложили, скрыли и уже видели. Появляется, когда вы это сделали',
+      'Пока вы не уберёте всё это или не очистите данные сайта',
+    ],
+  },
+  {
+    name: hiddenKey,
+    note: 'localStorage',
+    isCode: true,
+    cells: [
+      'Функциональная',
+      'Помнит, что не показывать. Появляется, если вы что-то скрыли',
+      'Пока вы не вернёте всё скрытое или не очистите данные сайта',
+    ],
+  },
+  {
+    name: 'sujet-my-count',
+    note: 'sessionStorage',
+    isCode: true,
+    cells: [
+      'Функциональная',
+      'Помнит число у «Моего», чтобы не спрашивать его на каждой странице',
+      'Пока открыта вкладка',
+    ],
+  },
+  {
+    name: 'banner',
+    note: 'localStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит, какое объявление сайта вы закрыли', untilCleared],
+  },
+  {
     name: offlineChoiceKey,
     note: 'localStorage',
     isCode: true,
     cells: ['Функциональная', 'Помнит, что вы включили или выключили чтение без сети', untilCleared],
+  },
+  {
+    name: 'sujet-offline-offered',
+    note: 'sessionStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит, что сайт умеет показывать прочитанное без сети', 'Пока открыта вкладка'],
   },
   {
     name: offlineCache(0).split(' ', 1)[0] ?? '',
