@@ -68,8 +68,7 @@ export const Footer = styled.footer`
   }
 
   nav a,
-  .product a,
-  .keys button {
+  .product li > * {
     display: inline-block;
     padding-block: 0.1875rem;
     text-underline-offset: 0.2em;
@@ -82,33 +81,31 @@ export const Footer = styled.footer`
     gap: var(--space-1) var(--space-5);
   }
 
-  .keys button {
+  .product li > * {
+    color: var(--color-ink);
+    font-weight: 600;
+    text-decoration-color: var(--color-line);
+  }
+
+  .product button {
     border: 0;
     background: none;
     text-decoration-line: underline;
   }
 
   /* Whoever has no keyboard need not read of its keys. */
-  html:not([data-js]) & .keys {
+  .keys {
     display: none;
   }
 
-  @media not all and (hover: hover) and (pointer: fine) {
-    .keys {
-      display: none;
+  @media (hover: hover) and (pointer: fine) {
+    html[data-js] & .keys {
+      display: block;
     }
   }
 
-  .product a,
-  .keys button {
-    color: var(--color-ink);
-    font-weight: 600;
-    text-decoration-color: var(--color-line);
-  }
-
   nav a:hover,
-  .product a:hover,
-  .keys button:hover {
+  .product li > :hover {
     color: var(--color-accent);
     text-decoration-color: currentColor;
   }

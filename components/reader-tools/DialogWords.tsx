@@ -1,10 +1,8 @@
-import { readingScale, readingText } from '@/lib/theme/reading-scale';
+import { readingText } from '@/lib/theme/reading-text';
 import { styled } from '@/lib/theme/styled';
 
 /** The content of a reader's dialog. */
 export const DialogWords = styled.div`
-  ${readingScale}
-
   display: flex;
   flex-direction: column;
   gap: var(--space-4);

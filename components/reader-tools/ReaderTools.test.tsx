@@ -41,9 +41,7 @@ const page = (
       <button data-tool="copy" data-url={url}>
         Скопировать
       </button>
-      <button data-tool="system" data-url={url}>
-        Системой
-      </button>
+      <button data-tool="system">Системой</button>
       <button data-tool="keys">Клавиши</button>
       <article className="story-card">
         <h3 className="title">

@@ -61,7 +61,8 @@ type Begin = (task: Task) => void;
 
 function hearPress({ target }: Event, begin: Begin): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
-  const { tool, url = '' } = button?.dataset ?? {};
+  const tool = button?.dataset.tool;
+  const url = document.querySelector<HTMLElement>('[data-url]')?.dataset.url ?? '';
   if (tool === 'keys' || tool === 'text' || tool === 'print') begin({ kind: tool });
   if (tool === 'copy') void copyLink(url);
   if (tool === 'system') void shareBySystem(url, document.querySelector('main h1')?.textContent ?? document.title);

@@ -29,17 +29,14 @@ const Tools = styled.div`
   }
 `;
 
-const textWords = 'Размер и шрифт текста';
-const printWords = 'Напечатать сюжет';
-
 /** Changes the look of a story's text (READING-1), and brings it to paper (PRINT-1). Absent without scripts. */
 export function ReadingTools() {
   return (
     <Tools>
-      <button {...tool('text')} aria-haspopup="dialog" aria-label={textWords} title={textWords}>
+      <button {...tool('text')} aria-haspopup="dialog" aria-label="Размер и шрифт текста">
         Aa
       </button>
-      <button {...tool('print')} aria-label={printWords} title={printWords}>
+      <button {...tool('print')} title="Напечатать сюжет">
         <PrinterIcon />
       </button>
     </Tools>

@@ -1,4 +1,4 @@
-import { readingText } from '@/lib/theme/reading-scale';
+import { readingText } from '@/lib/theme/reading-text';
 import { styled } from '@/lib/theme/styled';
 import { Section } from '@/components/ui/Section';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';

@@ -1,6 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { primaryButton } from '@/components/ui/button-styles';
-import { readingScale, readingText } from '@/lib/theme/reading-scale';
+import { readingText } from '@/lib/theme/reading-text';
 import type { ReactNode } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
@@ -17,8 +17,6 @@ import { StoryOpening } from './StoryOpening';
 import { storyPhotos } from './story-photos';
 
 const Whole = styled.article`
-  ${readingScale}
-
   display: flex;
   flex-direction: column;
   align-items: flex-start;

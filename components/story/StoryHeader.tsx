@@ -1,4 +1,3 @@
-import { readingScale } from '@/lib/theme/reading-scale';
 import { styled } from '@/lib/theme/styled';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 import { media } from '@/lib/theme/media';
@@ -14,14 +13,13 @@ import { typeset } from '@/lib/text/typography';
 import { SourceLink } from './SourceLink';
 
 const Head = styled.header`
-  ${readingScale}
-
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
 
   h1 {
-    font-size: calc(var(--text-4xl) * (1 + (var(--reading, 1) - 1) / 2));
+    /* Half of what the text grows. */
+    font-size: calc(var(--text-4xl) * (1 + var(--reading, 1)) / 2);
     letter-spacing: -0.01em;
     text-wrap: balance;
   }

@@ -31,6 +31,19 @@ export const globalRules = css`
       color-scheme: dark;
     }
 
+    /* Size that a reader has chosen for a story's text: a factor (READING-1). */
+    :root[data-text='small'] {
+      --reading: 0.89;
+    }
+
+    :root[data-text='large'] {
+      --reading: 1.22;
+    }
+
+    :root[data-text='huge'] {
+      --reading: 1.5;
+    }
+
     /* Room under the page for the cookie bar, as high as it is in most fonts until it measures itself. What takes the focus stops above it. */
     :root[data-asks-consent] {
       --cookie-bar-height: calc(4.25rem + 1px);
@@ -40,6 +53,10 @@ export const globalRules = css`
     :root[data-asks-consent] body {
       padding-bottom: var(--cookie-bar-height);
     }
+  }
+
+  :root[data-font='serif'] {
+    --reading-font: Georgia, serif;
   }
 
   ${media.phone} {

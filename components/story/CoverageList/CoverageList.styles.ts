@@ -31,6 +31,10 @@ const unfolding = css`
     display: none;
   }
 
+  .cut {
+    font-size: var(--text-s);
+  }
+
   @media print {
     .more,
     .paper:not(:empty) ~ ul,

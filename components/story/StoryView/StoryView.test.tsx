@@ -99,11 +99,10 @@ describe('StoryView (STORY-1, R18)', () => {
 
   it('copies its own address, whichever article is selected (SHARE-2)', () => {
     const { container } = render(view(3));
-    const tools = [...container.querySelectorAll('button[data-url]')];
-    expect(tools.map((one) => [one.getAttribute('aria-label'), one.getAttribute('data-url')])).toEqual([
-      ['Скопировать ссылку', 'https://sujet.by/story/7'],
-      ['Поделиться через приложение', 'https://sujet.by/story/7'],
-    ]);
+    expect(container.querySelector('button[title="Скопировать ссылку"]')).toHaveAttribute(
+      'data-url',
+      'https://sujet.by/story/7',
+    );
   });
 
   it('renders the article of the address on the server', () => {
