@@ -1,6 +1,15 @@
 import { array, object, string, type InferType } from 'yup';
 import { articleSummarySchema } from './article';
 import { dateField, idField } from './fields';
+import { becauseBy, becauseKinds } from './interest-rules';
+
+/** Why a story is recommended (RECOMMEND-1): what weighed most in its place. */
+export const becauseSchema = object({
+  kind: string().strict().oneOf(becauseKinds).required(),
+  by: string().strict().oneOf(becauseBy).required(),
+  /** Name of the category or channel, the phrase, or a word of headlines; empty where the kind says all. */
+  name: string().strict().defined(),
+});
 
 /** An item of GET /api/v1/news/user-recommendations/ (DATA-1); `id` is the story's (R13). */
 export const recommendationSchema = object({
@@ -9,8 +18,11 @@ export const recommendationSchema = object({
   title: string().strict().defined(),
   creation_at: dateField(),
   news_article: articleSummarySchema.nullable().default(null),
+  /** Absent where nothing of it weighed more than that the story is new. */
+  because: becauseSchema.optional().default(undefined),
 });
 
 export const recommendationListSchema = array(recommendationSchema.required()).required();
 
+export type Because = InferType<typeof becauseSchema>;
 export type Recommendation = InferType<typeof recommendationSchema>;

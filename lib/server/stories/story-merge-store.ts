@@ -60,6 +60,11 @@ async function moveReads(tx: Queryable, { from, into }: Merge): Promise<void> {
     select user_id, ${into}, read_at from story_reads where story_id = ${from} order by user_id
     on conflict (user_id, story_id) do update set read_at = greatest(story_reads.read_at, excluded.read_at)`);
   await tx.execute(sql`delete from story_reads where story_id = ${from}`);
+  await tx.execute(sql`
+    insert into unwanted_stories (user_id, story_id, at)
+    select user_id, ${into}, at from unwanted_stories where story_id = ${from} order by user_id
+    on conflict (user_id, story_id) do update set at = greatest(unwanted_stories.at, excluded.at)`);
+  await tx.execute(sql`delete from unwanted_stories where story_id = ${from}`);
 }
 
 /** Remembers that two stories are different ones: the clusterer never makes them one. */

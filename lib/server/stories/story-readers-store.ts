@@ -51,7 +51,8 @@ export async function returnReaders(
   await tx.execute(sql`
     insert into story_reads (user_id, story_id, read_at)
     select users.id, ${from}, read.at from jsonb_to_recordset(${JSON.stringify(readers.reads)}::jsonb) as read("user" int, at timestamptz)
-    join users on users.id = read."user" order by users.id
+    join users on users.id = read."user"
+    where (users.interests_since is null or read.at > users.interests_since) order by users.id
     on conflict (user_id, story_id) do update set read_at = greatest(story_reads.read_at, excluded.read_at)`);
 
   const figures = await selectFigures(tx, [from, into]);

@@ -320,6 +320,8 @@ describe('what is told of a user', () => {
     wroteAt: null,
     mySeenAt: null,
     leavingSince: null,
+    interestsSince: null,
+    interestsOffAt: null,
   };
 
   describe('toUser (DATA-1)', () => {

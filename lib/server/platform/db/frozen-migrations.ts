@@ -72,6 +72,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0055_channel_merges': 'b78fb00f2acd4df8eb91efb3277b9b5bce188c48975d33cfaf587b8d5408c284',
   '0056_newsletters': 'be29b5f1d936eaa71c350da6276017dcd3b7db0c524e5dd818da4156bce6fdb9',
   '0057_notices': 'e15faea70e68a7ae250e4a3afb28fb0f1de730e3fe9b8801bf0d066aea3b3cd2',
+  '0058_interests': 'c482e530d4bc547311fde30e6977866d734a73d5eb6230b18b0357a942b2249c',
 };
 
 export interface EarlierText {

@@ -108,6 +108,45 @@ export const seenStories = pgTable(
   ],
 );
 
+/** Stories whose like a reader does not want to be recommended (RECOMMEND-2). */
+export const unwantedStories = pgTable(
+  'unwanted_stories',
+  { userId: ofUser(), storyId: ofStory(), at: moment('at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.storyId] }),
+    index('unwanted_stories_by_story').on(table.storyId),
+    index('unwanted_stories_by_age').on(table.at),
+  ],
+);
+
+/** Interests that recommendations leave out of account (RECOMMEND-3). Without a foreign key to it, as follows. */
+export const ignoredInterests = pgTable(
+  'ignored_interests',
+  {
+    id: serial('id').primaryKey(),
+    userId: ofUser(),
+    kind: text('kind', { enum: ['category', 'channel', 'word'] }).notNull(),
+    /** Null for a word. */
+    subjectId: integer('subject_id'),
+    /** A word in one of its forms. */
+    word: text('word'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ignored_interests_of_subjects')
+      .on(table.userId, table.kind, table.subjectId)
+      .where(sql`${table.subjectId} is not null`),
+    uniqueIndex('ignored_interests_of_words')
+      .on(table.userId, table.word)
+      .where(sql`${table.word} is not null`),
+    index('ignored_interests_by_user').on(table.userId, table.id.desc()),
+    check(
+      'ignored_interests_word_or_subject',
+      sql`(${table.kind} = 'word') = (${table.subjectId} is null) and num_nonnulls(subject_id, word) = 1`,
+    ),
+  ],
+);
+
 /** Private feeds of «Моё» (MY-4), one of a user at most. */
 export const privateFeeds = pgTable(
   'private_feeds',

@@ -513,6 +513,10 @@ export const users = pgTable(
     mySeenAt: moment('my_seen_at'),
     /** When the user asked for the end of his account, which the worker removes seven days later (ACCOUNT-2); null: he stays. */
     leavingSince: moment('leaving_since'),
+    /** When the user deleted everything known of his interests (RECOMMEND-3): reactions of before teach nothing. Null: never. */
+    interestsSince: moment('interests_since'),
+    /** Since when nothing is recommended by the user's interests, nor his openings recorded (RECOMMEND-3); null: it is. */
+    interestsOffAt: moment('interests_off_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),

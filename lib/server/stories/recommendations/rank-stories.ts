@@ -1,3 +1,4 @@
+import type { BecauseKind } from '@/lib/contract/interest-rules';
 import { meaningfulWords } from '../story-keywords';
 import type { ReaderProfile } from './reader-profile';
 
@@ -6,43 +7,163 @@ export interface Candidate {
   id: number;
   categoryId: number | null;
   sourceId: number;
+  /** Null: the story stands alone. */
+  affairId: number | null;
   title: string;
   /** Includes freshness (lib/server/stories/popularity.ts). */
   popularity: number;
 }
 
-/** Weights of each kind of match with the profile, and of popularity. */
-const factors = { category: 4, source: 2, words: 6, popularity: 0.3 } as const;
-
-/**
- * Orders candidates for a user by the match with their profile and by popularity. Words that few candidates have count more. On equal
- * scores the newer id comes first; then sources are spread. All terms age at the same rate, so the order does not depend on the time.
- */
-export function rankStories(profile: ReaderProfile, candidates: readonly Candidate[]): number[] {
-  const described = candidates.map((candidate) => ({
-    ...candidate,
-    terms: [...meaningfulWords(candidate.title).keys()],
-  }));
-  const rarity = countRarity(described.map(({ terms }) => terms));
-  const scored = described.map(({ terms, ...candidate }) => ({
-    ...candidate,
-    score: scoreOf(profile, candidate, terms, rarity),
-  }));
-  scored.sort((a, b) => b.score - a.score || b.id - a.id);
-  return spreadSources(scored).map(({ id }) => id);
+/** Things that a reader follows: whatever of it a story has brings it up. */
+export interface RankedFollows {
+  categories: readonly number[];
+  sources: readonly number[];
+  /** Affairs that are followed, and those of followed stories. */
+  affairs: readonly number[];
+  phrases: readonly string[];
 }
 
-function scoreOf(
-  profile: ReaderProfile,
-  candidate: Candidate,
-  terms: readonly string[],
+export const followsNothing: RankedFollows = { categories: [], sources: [], affairs: [], phrases: [] };
+
+/** All that a ranking knows of one reader. */
+export interface RankedReader {
+  /** Null: nothing was opened. */
+  profile: ReaderProfile | null;
+  /** Speaks against stories; null: nothing does. */
+  aversion: ReaderProfile | null;
+  follows: RankedFollows;
+}
+
+/** The match that weighed most in the place of a story (RECOMMEND-1). `name` is a phrase or a word of the title; empty otherwise. */
+export interface Reason {
+  kind: BecauseKind;
+  by: 'follow' | 'reading' | 'readers';
+  name: string;
+}
+
+export interface RankedStory {
+  id: number;
+  /** Null where nothing speaks for it but that it is new. */
+  reason: Reason | null;
+}
+
+/** Weights of each kind of match with the profile, of each kind of follow, and of popularity. */
+const factors = { category: 4, source: 2, affair: 4, words: 6, popularity: 0.3 } as const;
+const followed = { affair: 5, phrase: 4, category: 2, source: 2 } as const;
+
+/**
+ * Orders candidates for a user by the match with their profile and follows, and by popularity; stories like those that they do not want go
+ * down. Words that few candidates have count more. On equal scores the newer id comes first; then sources are spread. All terms age at the
+ * same rate, so the order does not depend on the time.
+ */
+export function rankStories(reader: RankedReader, candidates: readonly Candidate[]): RankedStory[] {
+  const described = candidates.map((candidate) => ({ ...candidate, words: meaningfulWords(candidate.title) }));
+  const rarity = countRarity(described.map(({ words }) => [...words.keys()]));
+  const usual = median(candidates.map(({ popularity }) => popularity));
+  const follows = readFollows(reader.follows);
+  const scored = described.map((candidate) => {
+    const parts = matchesOf({ ...reader, follows }, candidate, rarity);
+    const interest = parts.reduce((sum, { weight }) => sum + weight, 0);
+    return {
+      id: candidate.id,
+      sourceId: candidate.sourceId,
+      score: interest + factors.popularity * candidate.popularity,
+      reason: chooseReason(parts, factors.popularity * (candidate.popularity - usual)),
+    };
+  });
+  scored.sort((a, b) => b.score - a.score || b.id - a.id);
+  return spreadSources(scored).map(({ id, reason }) => ({ id, reason }));
+}
+
+interface Described extends Candidate {
+  /** Words of its title by their terms. */
+  words: ReadonlyMap<string, string>;
+}
+
+interface ReadFollows {
+  categories: ReadonlySet<number>;
+  sources: ReadonlySet<number>;
+  affairs: ReadonlySet<number>;
+  phrases: readonly { phrase: string; terms: readonly string[] }[];
+}
+
+function readFollows({ categories, sources, affairs, phrases }: RankedFollows): ReadFollows {
+  return {
+    categories: new Set(categories),
+    sources: new Set(sources),
+    affairs: new Set(affairs),
+    phrases: phrases
+      .map((phrase) => ({ phrase, terms: [...meaningfulWords(phrase).keys()] }))
+      .filter(({ terms }) => terms.length > 0),
+  };
+}
+
+interface Match extends Reason {
+  /** Below zero where more speaks against the story. */
+  weight: number;
+}
+
+/** Everything of a story that agrees with the reader, or with what they do not want. */
+function matchesOf(
+  { profile, aversion, follows }: Omit<RankedReader, 'follows'> & { follows: ReadFollows },
+  { categoryId, sourceId, affairId, words }: Described,
   rarity: ReadonlyMap<string, number>,
-): number {
-  const category = candidate.categoryId === null ? 0 : (profile.categories.get(candidate.categoryId) ?? 0);
-  const source = profile.sources.get(candidate.sourceId) ?? 0;
-  const words = terms.reduce((sum, term) => sum + (profile.words.get(term) ?? 0) * (rarity.get(term) ?? 0), 0);
-  const interest = factors.category * category + factors.source * source + factors.words * Math.min(1, words);
-  return interest + factors.popularity * candidate.popularity;
+): Match[] {
+  const matches: Match[] = [];
+  const follow = (kind: BecauseKind, weight: number, name = '') => matches.push({ kind, by: 'follow', name, weight });
+  if (affairId !== null && follows.affairs.has(affairId)) follow('affair', followed.affair);
+  const phrase = follows.phrases.find(({ terms }) => terms.every((term) => words.has(term)));
+  if (phrase) follow('phrase', followed.phrase, phrase.phrase);
+  if (categoryId !== null && follows.categories.has(categoryId)) follow('category', followed.category);
+  if (follows.sources.has(sourceId)) follow('channel', followed.source);
+
+  const learn = (kind: BecauseKind, weight: number, name = '') =>
+    weight !== 0 && matches.push({ kind, by: 'reading', name, weight });
+  const balance = (side: 'categories' | 'sources', id: number) =>
+    (profile?.[side].get(id) ?? 0) - (aversion?.[side].get(id) ?? 0);
+  if (categoryId !== null) learn('category', factors.category * balance('categories', categoryId));
+  learn('channel', factors.source * balance('sources', sourceId));
+  if (affairId !== null) {
+    // One story of it that was opened says as much as several.
+    const wasRead = profile?.affairs.has(affairId) === true ? 1 : 0;
+    learn('affair', factors.affair * (wasRead - (aversion?.affairs.get(affairId) ?? 0)));
+  }
+  const [liked, unwanted] = [weighWords(profile, words, rarity), weighWords(aversion, words, rarity)];
+  learn('word', factors.words * (liked.sum - unwanted.sum), liked.best);
+  return matches;
+}
+
+/** The weight of a title's words, at most 1, and the word that weighs most. */
+function weighWords(
+  profile: ReaderProfile | null,
+  words: ReadonlyMap<string, string>,
+  rarity: ReadonlyMap<string, number>,
+): { sum: number; best: string } {
+  let sum = 0;
+  let most = 0;
+  let best = '';
+  for (const [term, word] of words) {
+    const weight = (profile?.words.get(term) ?? 0) * (rarity.get(term) ?? 0);
+    sum += weight;
+    if (weight > most) {
+      most = weight;
+      best = word;
+    }
+  }
+  return { sum: Math.min(1, sum), best };
+}
+
+/** Things that the reader follows are said first; then what weighs most. @param lift what its popularity weighs beyond that of the middle candidate */
+function chooseReason(matches: readonly Match[], lift: number): Reason | null {
+  const [best] = matches
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => Number(b.by === 'follow') - Number(a.by === 'follow') || b.weight - a.weight);
+  if (best && (best.by === 'follow' || best.weight >= lift)) return { kind: best.kind, by: best.by, name: best.name };
+  return lift > 0 ? { kind: 'popular', by: 'readers', name: '' } : null;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Inverse document frequency of each term among the candidates: 1 for a term of one candidate, near 0 for a term of all. */

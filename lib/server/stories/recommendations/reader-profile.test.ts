@@ -1,4 +1,4 @@
-import { favouriteCategories, toReaderProfile, type ReaderEvent } from './reader-profile';
+import { largestShares, largestWords, toAversion, toReaderProfile, type ReaderEvent } from './reader-profile';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -7,6 +7,7 @@ const event = (values: Partial<ReaderEvent> = {}): ReaderEvent => ({
   kind: 'read',
   categoryId: 1,
   sourceId: 10,
+  affairId: null,
   title: '',
   ...values,
 });
@@ -67,8 +68,33 @@ test('what lies years back does not break the sums', () => {
   expect([...(profile?.categories ?? [])].every(([, share]) => Number.isFinite(share))).toBe(true);
 });
 
-test('favourite categories: the greatest share first, ties by id', () => {
+test('the largest shares: the greatest share first, ties by id', () => {
   const events = [9, 9, 9, 4, 4, 2, 1].map((categoryId) => event({ categoryId }));
   const profile = toReaderProfile(events, now);
-  expect(profile && favouriteCategories(profile, 3)).toEqual([9, 4, 1]);
+  expect(profile && largestShares(profile.categories, 3)).toEqual([9, 4, 1]);
+});
+
+test('interests that were taken away have no share, and leave the others theirs (RECOMMEND-3)', () => {
+  const events = [event({ categoryId: 9, title: 'Турнир' }), event({ sourceId: 11, title: 'Театр' })];
+  const ignored = { categories: [9], sources: [11], words: ['турнира'] };
+  const profile = toReaderProfile(events, now, ignored);
+  expect([profile?.categories, profile?.sources, [...(profile?.words.values() ?? [])]]).toEqual([
+    new Map([[1, 0.5]]),
+    new Map([[10, 0.5]]),
+    [0.5],
+  ]);
+});
+
+test('the largest words, each in its shortest form', () => {
+  const events = ['Начало турнира', 'Турнир: итоги', 'О турнире'].map((title) => event({ title }));
+  const profile = toReaderProfile(events, now);
+  expect(profile && largestWords(profile.words, events, 1)).toEqual([{ word: 'турнир', share: 1 }]);
+});
+
+test('what is not wanted is no interest, but speaks against its like, the more of it the more (RECOMMEND-2)', () => {
+  const unwanted = event({ kind: 'unwanted', categoryId: 9 });
+  expect(toReaderProfile([unwanted], now)).toBeNull();
+  expect(toAversion([event(), unwanted], now).categories).toEqual(new Map([[9, 0.25]]));
+  expect(toAversion([unwanted, unwanted, unwanted], now).categories.get(9)).toBe(0.5);
+  expect(toAversion([{ ...unwanted, at: daysAgo(30) }], now).categories.get(9)).toBeCloseTo(1 / 7, 9);
 });

@@ -1,10 +1,12 @@
-import { reactions, storyReads } from '../../platform/db/schema';
+import { inArray } from 'drizzle-orm';
+import { affairs, reactions, stories, storyReads } from '../../platform/db/schema';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
-import { insertStory, insertUser } from '../../platform/db/testing/builders';
+import { insertSource, insertStory, insertUser } from '../../platform/db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database';
 import { writeMerges } from '../cluster-log-store';
+import { startPopularity } from '../popularity';
 import { refreshStories } from '../story-writing-store';
-import { createRecommend, type RecommendationQuery } from './recommend';
+import { createRecommend, type FollowedThing, type RecommendationQuery } from './recommend';
 import { listCandidates, listReaderEvents } from './recommendation-store';
 
 let database: TestDatabase;
@@ -15,9 +17,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyTables(database.pool, 'stories', 'articles', 'sources', 'users');
   userId = (await insertUser(database.db)).id;
+  followed = [];
 });
 afterAll(() => database.close());
 
+let followed: FollowedThing[];
+const follows = async () => followed;
 let clock = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(clock.getTime() - hours * 3_600_000);
 const story = async (values: Parameters<typeof insertStory>[1] = {}) =>
@@ -25,6 +30,7 @@ const story = async (values: Parameters<typeof insertStory>[1] = {}) =>
 const read = (storyId: number, readAt = clock) => database.db.insert(storyReads).values({ userId, storyId, readAt });
 const query = (values: Partial<RecommendationQuery> = {}): RecommendationQuery => ({
   userId,
+  interestsSince: null,
   days: 2,
   category: null,
   offset: 0,
@@ -63,13 +69,13 @@ describe('recommendations (R13)', () => {
       await writeMerges(tx, [{ from, into, seq: 1 }]);
       await refreshStories(tx, [from, into], clock);
     });
-    expect((await createRecommend(() => clock)(database.db, query())).ids).toEqual([other]);
+    expect((await createRecommend(() => clock, follows)(database.db, query())).ids).toEqual([other]);
   });
 
   test('the second page goes on from the first one for ten minutes, afterwards it is computed anew', async () => {
     for (let n = 0; n < 4; n += 1) await story({ popularity: -n });
     await read(await story());
-    const recommend = createRecommend(() => clock);
+    const recommend = createRecommend(() => clock, follows);
     const first = await recommend(database.db, query({ limit: 2 }));
     const newer = await story({ popularity: 1_000 });
     const second = await recommend(database.db, query({ limit: 2, offset: 2 }));
@@ -89,7 +95,7 @@ describe('recommendations (R13)', () => {
       await story({ categoryId: 2, createdAt: hoursAgo(60), popularity: 8 }),
     ];
     await read(await story());
-    const recommend = createRecommend(() => clock);
+    const recommend = createRecommend(() => clock, follows);
     await recommend(database.db, query());
     await recommend(database.db, query({ days: 7 }));
     expect((await recommend(database.db, query({ offset: 1 }))).ids).toEqual([]);
@@ -102,9 +108,49 @@ describe('recommendations (R13)', () => {
     const famous = await story({ createdAt: hoursAgo(30), categoryId: 1, popularity: 10_000 });
     const favourite = await story({ createdAt: hoursAgo(29), categoryId: 12 });
     await read(await story({ categoryId: 12 }));
-    const { ids } = await createRecommend(() => clock)(database.db, query({ limit: 600 }));
+    const { ids } = await createRecommend(() => clock, follows)(database.db, query({ limit: 600 }));
     expect(ids[0]).toBe(famous);
     expect(ids).toContain(favourite);
+  });
+});
+
+describe('what a reader follows (RECOMMEND-1)', () => {
+  const recommended = async () => createRecommend(() => clock, follows)(database.db, query({ limit: 600 }));
+
+  test('recommends to a reader of whom nothing else is known, and says so', async () => {
+    const [plain, sport] = [await story({ categoryId: 1 }), await story({ categoryId: 9 })];
+    expect((await recommended()).ids).toEqual([]);
+    followed = [{ kind: 'category', id: 9, name: 'Спорт' }];
+    const { ids, reasons } = await recommended();
+    expect(ids).toEqual([sport, plain]);
+    expect(reasons.get(sport)).toEqual({ kind: 'category', by: 'follow', name: '' });
+  });
+
+  test('is found below hundreds of newer stories: a channel’s, and the next story of a followed one', async () => {
+    await fill(900);
+    const channel = await insertSource(database.db, { name: 'Орбита' });
+    const [affair] = await database.db.insert(affairs).values({ createdAt: clock }).returning();
+    const popularity = startPopularity({ createdAt: clock, sourcesCount: 1 });
+    const [begun, ofChannel, next] = [
+      await story({ createdAt: hoursAgo(47) }),
+      await story({
+        createdAt: hoursAgo(40),
+        popularity,
+        articles: [{ sourceId: channel.id, publishedAt: hoursAgo(40) }],
+      }),
+      await story({ createdAt: hoursAgo(41), popularity }),
+    ];
+    await database.db
+      .update(stories)
+      .set({ affairId: affair?.id })
+      .where(inArray(stories.id, [begun, next]));
+    followed = [
+      { kind: 'channel', id: channel.id, name: 'Орбита' },
+      { kind: 'story', id: begun, name: 'Начало' },
+    ];
+    const { ids, reasons } = await recommended();
+    expect(ids.slice(0, 3)).toEqual(expect.arrayContaining([ofChannel, next]));
+    expect([reasons.get(next)?.kind, reasons.get(ofChannel)?.kind]).toEqual(['affair', 'channel']);
   });
 });
 
@@ -117,7 +163,7 @@ describe('what the database is asked (bounds)', () => {
     await database.db
       .insert(reactions)
       .values(rows.map(({ id }, n) => ({ userId, storyId: id, reactionTypeId: 1, createdAt: at(n) })));
-    const events = await listReaderEvents(database.db, userId);
+    const events = await listReaderEvents(database.db, userId, { interestsSince: null, now: clock });
     for (const kind of ['read', 'reaction']) {
       const moments = events.filter((event) => event.kind === kind).map((event) => event.at.getTime());
       expect([kind, moments.length, Math.min(...moments)]).toEqual([kind, 200, at(199).getTime()]);
@@ -131,21 +177,23 @@ describe('what the database is asked (bounds)', () => {
       since: hoursAgo(200),
       category: null,
       favourites: [3, 4],
+      sources: [],
+      affairs: [],
     });
     expect(candidates.length).toBeGreaterThan(400);
     expect(candidates.length).toBeLessThanOrEqual(600);
     expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length);
   });
 
-  test('a first page is two queries, a later one another, whatever their length', async () => {
+  test('a first page is three queries, a later one another, whatever their length', async () => {
     await fill(100);
     await read(await story());
-    const recommend = createRecommend(() => clock);
+    const recommend = createRecommend(() => clock, follows);
     const asked = jest.spyOn(database.pool, 'query');
     await recommend(database.db, query({ limit: 100 }));
-    expect(asked).toHaveBeenCalledTimes(2);
-    await recommend(database.db, query({ limit: 50, offset: 50 }));
     expect(asked).toHaveBeenCalledTimes(3);
+    await recommend(database.db, query({ limit: 50, offset: 50 }));
+    expect(asked).toHaveBeenCalledTimes(4);
     asked.mockRestore();
   });
 });

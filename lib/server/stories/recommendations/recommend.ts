@@ -1,13 +1,21 @@
 import type { Queryable } from '../../platform/db/client';
-import { rankStories } from './rank-stories';
-import { favouriteCategories, toReaderProfile } from './reader-profile';
-import { listCandidates, listKnownAmong, listReaderEvents } from './recommendation-store';
+import { type RankedStory, rankStories, type Reason } from './rank-stories';
+import { largestShares, toAversion, toReaderProfile } from './reader-profile';
+import {
+  listAffairsOf,
+  listCandidates,
+  listIgnoredInterests,
+  listKnownAmong,
+  listReaderEvents,
+} from './recommendation-store';
 
 /** Defaults of the request's parameters (LIST-4). */
 export const recommendationDefaults = { days: 2, count: 12 } as const;
 
 export interface RecommendationQuery {
   userId: number;
+  /** When the user deleted everything known of their interests; null: never. */
+  interestsSince: Date | null;
   /** Stories that began longer ago are left out. */
   days: number;
   /** Null for all. */
@@ -19,44 +27,89 @@ export interface RecommendationQuery {
 export interface Recommended {
   /** Story ids, best first. */
   ids: number[];
+  /** Why they are there; of the first places of the list only. */
+  reasons: ReadonlyMap<number, Reason>;
   /** The length of the whole list; 0 without a profile or without unread stories. */
   total: number;
 }
+
+/** A thing that a user follows, as it is now (lib/server/people/follows). `name` of a phrase is the phrase. */
+export interface FollowedThing {
+  kind: 'story' | 'affair' | 'category' | 'channel' | 'phrase';
+  id: number;
+  name: string;
+}
+
+export type ListFollowed = (db: Queryable, userId: number) => Promise<readonly FollowedThing[]>;
 
 export type Recommend = (db: Queryable, query: RecommendationQuery) => Promise<Recommended>;
 
 const favouritesCount = 3;
 const dayMs = 24 * 3_600_000;
 
-/** Recommends unread stories from the user's history. The first page computes the list; the next pages continue it. */
-export function createRecommend(now: () => Date): Recommend {
+/**
+ * Recommends unread stories from the user's history and follows. The first page computes the list; the next pages continue it.
+ * @param listFollowed what a user follows
+ */
+export function createRecommend(now: () => Date, listFollowed: ListFollowed): Recommend {
   const memory = createRankingMemory();
 
   return async (db, { offset, limit, ...query }) => {
-    const key = JSON.stringify([query.userId, query.days, query.category]);
+    const key = JSON.stringify([query.userId, query.interestsSince, query.days, query.category]);
     const known = offset === 0 ? null : memory.find(key, now());
-    const ranking = known ?? (await rank(db, query, now()));
+    const ranking = known ?? toRanking(await rank(db, query, await listFollowed(db, query.userId), now()));
     if (!known) memory.keep(key, ranking, now());
-    const page = ranking.slice(offset, offset + limit);
-    const read = known ? await listKnownAmong(db, query.userId, page) : null;
-    return { ids: page.filter((id) => !read?.has(id)), total: ranking.length };
+    const page = ranking.ids.slice(offset, offset + limit);
+    const gone = known ? await listKnownAmong(db, query.userId, page) : null;
+    const ids = page.filter((id) => !gone?.has(id));
+    return { ids, reasons: ranking.reasons, total: ranking.ids.length };
   };
 }
 
 async function rank(
   db: Queryable,
-  { userId, days, category }: Omit<RecommendationQuery, 'offset' | 'limit'>,
+  { userId, interestsSince, days, category }: Omit<RecommendationQuery, 'offset' | 'limit'>,
+  followed: readonly FollowedThing[],
   now: Date,
-): Promise<Ranking> {
-  const profile = toReaderProfile(await listReaderEvents(db, userId), now);
-  if (!profile) return [];
-  const since = new Date(now.getTime() - days * dayMs);
-  const favourites = favouriteCategories(profile, favouritesCount);
-  return rankStories(profile, await listCandidates(db, { userId, since, category, favourites }));
+): Promise<RankedStory[]> {
+  const events = await listReaderEvents(db, userId, { interestsSince, now });
+  const profile = toReaderProfile(events, now, await listIgnoredInterests(db, userId));
+  if (!profile && followed.length === 0) return [];
+  const idsOf = (wanted: FollowedThing['kind']) => followed.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const follows = {
+    categories: idsOf('category'),
+    sources: idsOf('channel'),
+    affairs: [...idsOf('affair'), ...(await listAffairsOf(db, idsOf('story')))],
+    phrases: followed.flatMap(({ kind, name }) => (kind === 'phrase' ? [name] : [])),
+  };
+  const candidates = await listCandidates(db, {
+    userId,
+    since: new Date(now.getTime() - days * dayMs),
+    category,
+    favourites: [...follows.categories, ...(profile ? largestShares(profile.categories, favouritesCount) : [])],
+    sources: follows.sources,
+    affairs: follows.affairs,
+  });
+  return rankStories({ profile, aversion: toAversion(events, now), follows }, candidates);
 }
 
-/** The story ids of one user's list, best first. */
-export type Ranking = readonly number[];
+/** One user's list. */
+export interface Ranking {
+  /** Story ids, best first. */
+  ids: readonly number[];
+  reasons: ReadonlyMap<number, Reason>;
+}
+
+/** As many as a grid of twelve asks for (lib/client/recommendations.ts): the reasons are most of what is kept. */
+const maxReasons = 60;
+
+function toRanking(ranked: readonly RankedStory[]): Ranking {
+  const first = ranked.slice(0, maxReasons);
+  return {
+    ids: ranked.map(({ id }) => id),
+    reasons: new Map(first.flatMap(({ id, reason }) => (reason ? [[id, reason] as const] : []))),
+  };
+}
 
 export interface RankingMemory {
   find(key: string, now: Date): Ranking | null;
@@ -64,7 +117,7 @@ export interface RankingMemory {
 }
 
 const lifeMs = 10 * 60_000;
-/** About 5 MB at 600 ids each. */
+/** About 15 MB at 600 ids and 60 reasons each. */
 const maxRankings = 1_000;
 
 /**

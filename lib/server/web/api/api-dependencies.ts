@@ -27,6 +27,7 @@ export interface ApiDependencies {
     | 'feedAllowHosts'
     | 'contactAddress'
     | 'socialLinks'
+    | 'keepDays'
   > &
     FirstStepsSettings;
   files: MediaFiles;

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { listFollowed } from '../../people/interests/interests';
 import { createRecommend } from '../../stories/recommendations/recommend';
 import { followSuccessor } from './http/successor';
 import { allowOrigins, guardOrigin } from './http/origins';
@@ -26,6 +27,7 @@ import { serveSite } from './routes/site';
 import { serveCorrections } from './routes/corrections';
 import { serveFirstSteps } from './routes/first-steps';
 import { serveFollows } from './routes/follows';
+import { serveInterests } from './routes/interests';
 import { serveMutes } from './routes/mutes';
 import { serveNotices } from './routes/notices';
 import { serveMy } from './routes/my';
@@ -62,7 +64,7 @@ export function createApi(deps: ApiDependencies): Hono {
     app.get(path, followSuccessor(deps));
   serveCategories(app, deps);
   serveSite(app, deps);
-  const recommend = createRecommend(deps.now);
+  const recommend = createRecommend(deps.now, listFollowed);
   serveStories(app, deps, recommend);
   serveStoryDetail(app, deps);
   serveAffairs(app, deps);
@@ -81,6 +83,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveReactions(app, deps);
   serveFollows(app, deps);
   serveMutes(app, deps);
+  serveInterests(app, deps);
   serveNotices(app, deps);
   serveMy(app, deps);
   servePrivateFeed(app, deps);

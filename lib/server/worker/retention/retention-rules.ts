@@ -1,4 +1,5 @@
 import { accountRules } from '@/lib/contract/account-rules';
+import { interestLimits } from '@/lib/contract/interest-rules';
 import { reportDays } from '@/lib/contract/report-rules';
 import type { Settings } from '../../platform/base/settings';
 
@@ -17,6 +18,7 @@ export type RetentionRuleId =
   | 'reads'
   | 'sights'
   | 'mutes'
+  | 'unwanted'
   | 'newsletters'
   | 'letters'
   | 'notices'
@@ -63,6 +65,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { id: 'sights', name: 'отметки об увиденном на «Моё»', days: { fixed: 60 } },
   // Not at once: a browser whose clock is behind still tells of it (MUTE-3).
   { id: 'mutes', name: 'настройки скрытия, срок которых вышел', days: { fixed: 1 } },
+  // As long as they count (RECOMMEND-2).
+  { id: 'unwanted', name: 'отметки «Не предлагать такое»', days: { fixed: interestLimits.unwantedDays } },
   // The link of the first letter was not pressed (NEWS-2).
   { id: 'newsletters', name: 'рассылки, которые никто не подтвердил', days: { fixed: 3 } },
   // Longer than any issue is remembered: there is one of each (NEWS-1).

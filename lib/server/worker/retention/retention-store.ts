@@ -71,6 +71,7 @@ export function retentionStatements(
     reads: rowsOf(db, 'story_reads', (before) => olderThan('read_at', before)),
     sights: rowsOf(db, 'seen_stories', (before) => olderThan('at', before)),
     mutes: rowsOf(db, 'mutes', (before) => olderThan('until', before)),
+    unwanted: rowsOf(db, 'unwanted_stories', (before) => olderThan('at', before)),
     newsletters: rowsOf(
       db,
       'newsletters',

@@ -10,7 +10,7 @@ import { articlePlacements, feedChecks } from '../../platform/db/channel-tables'
 import { shareCards } from '../../platform/db/derived-tables';
 import { articlePages } from '../../platform/db/page-tables';
 import { letters, newsletters } from '../../platform/db/mail-tables';
-import { mutes, seenStories } from '../../platform/db/reader-tables';
+import { mutes, seenStories, unwantedStories } from '../../platform/db/reader-tables';
 import { articleRevisions, articles, media, stories, storyReads, users } from '../../platform/db/schema';
 import { emptyTables } from '../../platform/db/testing/empty-tables';
 import { insertArticle, insertSource, insertStory, insertUser } from '../../platform/db/testing/builders';
@@ -213,6 +213,16 @@ describe('each setting removes what is old, and nothing else', () => {
       await db.insert(seenStories).values({ userId: user.id, storyId: story.id, at: daysAgo(days), title: 'Мост' });
     }
     expect(await run(forEver)).toEqual({ sights: 1 });
+  });
+
+  test('what is not wanted is forgotten when it counts no more (RECOMMEND-2)', async () => {
+    const { db } = api.database;
+    const user = await insertUser(db);
+    for (const days of [91, 89]) {
+      const story = await insertStory(db, { createdAt: daysAgo(days) });
+      await db.insert(unwantedStories).values({ userId: user.id, storyId: story.id, at: daysAgo(days) });
+    }
+    expect(await run(forEver)).toEqual({ unwanted: 1 });
   });
 
   test('accounts go seven days after their readers asked for it, with their pictures (ACCOUNT-2)', async () => {
@@ -492,6 +502,7 @@ describe('a run', () => {
     ['article_pages_by_age', `select ctid from article_pages where news_at ${old} and next_at is null`],
     ['story_reads_by_age', `select ctid from story_reads where read_at ${old}`],
     ['seen_stories_by_age', `select ctid from seen_stories where at ${old}`],
+    ['unwanted_stories_by_age', `select ctid from unwanted_stories where at ${old}`],
     ['mutes_by_until', `select ctid from mutes where until ${old}`],
     ['newsletters_unconfirmed', `select ctid from newsletters where created_at ${old} and confirmed_at is null`],
     ['letters_ended', `select ctid from letters where ended_at ${old}`],

@@ -54,7 +54,15 @@ import { categoryWords, storyCheckPosition, storyChecks } from '../../../platfor
 import { hiddenPictures, siteLogos, siteSettings, takedowns } from '../../../platform/db/desk-tables';
 import { notices, pushDeliveries, pushKeys, pushSubscriptions, toldNotices } from '../../../platform/db/notice-tables';
 import { corrections, readerReports, reportedStories } from '../../../platform/db/report-tables';
-import { follows, mutes, savedStories, seenStories, privateFeeds } from '../../../platform/db/reader-tables';
+import {
+  follows,
+  ignoredInterests,
+  mutes,
+  privateFeeds,
+  savedStories,
+  seenStories,
+  unwantedStories,
+} from '../../../platform/db/reader-tables';
 import { letters, newsletters } from '../../../platform/db/mail-tables';
 import { dayCounters, missedSearches } from '../../../platform/db/statistics-tables';
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../../platform/db/websub-tables';
@@ -216,6 +224,11 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     { userId: user.id, kind: 'word', phrase: oddText, at },
   ]);
   await db.insert(savedStories).values({ userId: user.id, storyId: first.id, at });
+  await db.insert(unwantedStories).values({ userId: user.id, storyId: first.id, at });
+  await db.insert(ignoredInterests).values([
+    { userId: user.id, kind: 'category', subjectId: 4, at },
+    { userId: user.id, kind: 'word', word: oddText, at },
+  ]);
   await db.insert(seenStories).values({ userId: user.id, storyId: first.id, at, title: oddText });
   const [newsletter] = await db
     .insert(newsletters)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '@/lib/contract/error';
 import { followTexts } from '@/lib/contract/follow-rules';
+import { interestTexts } from '@/lib/contract/interest-rules';
 import { muteTexts } from '@/lib/contract/mute-rules';
 import { counted } from '@/lib/text/numbers';
 import { BusyError } from '../../../people/accounts/passwords';
@@ -45,6 +46,7 @@ export const problems = {
     detail: 'Ссылка больше не действует: прошло семь дней, или адрес по ней уже вернули.',
   },
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
+  interest_not_found: { status: 404, detail: 'Такого интереса нет.' },
   not_followed: { status: 404, detail: 'За этим вы не следите: сначала нажмите «Следить».' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
   taken_down: { status: 410, detail: 'Материал снят с публикации.' },
@@ -59,6 +61,7 @@ export const problems = {
   too_many_follows: { status: 409, detail: followTexts.tooMany },
   too_many_phrases: { status: 409, detail: followTexts.tooManyPhrases },
   too_many_mutes: { status: 409, detail: muteTexts.tooMany },
+  too_many_ignored: { status: 409, detail: interestTexts.tooMany },
   too_many_saved: { status: 409, detail: followTexts.tooManySaved },
   too_large: { status: 413, detail: 'Запрос слишком велик.' },
   not_json: { status: 415, detail: 'Тело запроса должно быть в формате application/json.' },

@@ -1,4 +1,5 @@
 import { followKinds } from '@/lib/contract/follow-rules';
+import { interestKinds, interestLimits } from '@/lib/contract/interest-rules';
 import { muteKinds } from '@/lib/contract/mute-rules';
 import { maxPageSize } from '@/lib/contract/list-parameters';
 import { maxId, maxListDepth } from '../http/query';
@@ -31,6 +32,16 @@ export const muteKind: Parameter = {
   description: 'Что скрыто.',
   example: 'story',
   schema: { type: 'string', enum: [...muteKinds] },
+};
+export const interestKind: Parameter = {
+  description: 'Вид интереса.',
+  example: 'category',
+  schema: { type: 'string', enum: [...interestKinds] },
+};
+export const interestName: Parameter = {
+  description: 'Номер категории или канала; у слова — само слово.',
+  example: '4',
+  schema: { type: 'string', minLength: 1, maxLength: interestLimits.wordLength },
 };
 export const day: Parameter = {
   description: 'День по минскому времени.',

@@ -100,6 +100,7 @@ const ownRequests: Readonly<Record<string, () => string>> = {
   getFeedHealth: () => `/api/v1/sources/${owner.channel.id}/feed/`,
   getUser: () => '/api/auth/user/',
   exportUser: () => '/api/auth/user/export/',
+  getInterests: () => '/api/v1/interests/',
 };
 
 /** Requests that are refused: operation, address, status. */

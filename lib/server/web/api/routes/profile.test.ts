@@ -310,7 +310,7 @@ describe('the account', () => {
           'sessions',
           'reactions',
         ],
-        ...['read_stories', 'follows', 'saved_stories', 'seen_stories', 'mutes'],
+        ...['read_stories', 'follows', 'saved_stories', 'seen_stories', 'mutes', 'recommendations'],
         ...['newsletter', 'letters_of_the_desk', 'notice_browsers'],
       ]);
       expect(body.profile).toEqual({
@@ -782,7 +782,7 @@ describe('recommendations', () => {
       expect(body).toMatchObject([
         { id: wanted, title: 'Хоккей', creation_at: createdAt.toISOString(), news_article: { title: 'Хоккей' } },
       ]);
-      expect(Object.keys(body[0])).toEqual(['id', 'title', 'creation_at', 'news_article']);
+      expect(Object.keys(body[0])).toEqual(['id', 'title', 'creation_at', 'news_article', 'because']);
       expect(body[0].news_article.image.card.url).toBe(`/media/${picture.id}/card.webp`);
     });
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import { latestStories, type StorySummary } from '@/lib/contract/story';
 import { type Recommend, recommendationDefaults } from '../../../stories/recommendations/recommend';
+import type { UserRow } from '../../../people/accounts/user-store';
 import { listFrontPage } from '../../../stories/front/front-store';
 import { countListedStories } from '../../../stories/story-count-store';
 import { listAsSummaries } from '../../../stories/to-story';
@@ -41,8 +42,7 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
     if (caller?.kind === 'refused') return refuseUnauthorized(c);
 
     return read(c, async (db) => {
-      const own =
-        caller?.kind === 'user' ? await listRecommendedPage(db, recommend, caller.user.id, parsed.value) : null;
+      const own = caller?.kind === 'user' ? await listRecommendedPage(db, recommend, caller.user, parsed.value) : null;
       const page = own ? { ok: true as const, value: own } : await listStoryPage(db, parsed.value);
       if (!page.ok) return refuse(c, 'invalid', page.errors);
       const { rows, nextCursor, count } = page.value;
@@ -155,18 +155,20 @@ function isRecommended({ type, ordering, pinned }: StoryListParameters): boolean
   return type === 'recommendations' && ordering === undefined && pinned !== 'true';
 }
 
-/** A page of a user's personal list; null when there is none, or when the cursor continues the list that is the same for everyone. */
+/** A page of a user's personal list; null when there is none, when he has switched it off, or when the cursor continues the list that is the same for everyone. */
 async function listRecommendedPage(
   db: Queryable,
   recommend: Recommend,
-  userId: number,
+  { id: userId, interestsSince, interestsOffAt }: UserRow,
   { page, page_size: limit, category, cursor }: StoryListParameters,
 ): Promise<StoryPage | null> {
+  if (interestsOffAt !== null) return null;
   const offset =
     cursor === undefined ? ((page ?? 1) - 1) * limit : decodeCursor(recommendedCursorSchema, cursor)?.recommended;
   if (offset === undefined || offset + limit > maxListDepth) return null;
   const { ids, total } = await recommend(db, {
     userId,
+    interestsSince,
     days: recommendationDefaults.days,
     category: category ?? null,
     offset,

@@ -55,7 +55,8 @@ export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
     const { story_id: storyId, article_id: articleId = null, from = null, click: isClick } = fields.value;
     if (storyId <= maxId) {
       const caller = await findCaller(deps, c.req.raw.headers);
-      const userId = caller.kind === 'user' ? caller.user.id : null;
+      // Whoever has switched recommendations off is counted like a visitor without an account (RECOMMEND-3).
+      const userId = caller.kind === 'user' && caller.user.interestsOffAt === null ? caller.user.id : null;
       await trackOpening(tracking, { storyId, userId, visitor: visitorOf(c), articleId, from, isClick }, now());
       // A story that has been read is recommended no more.
       if (caller.kind === 'user' && !isClick) await noteWrite(deps, c, caller.user);

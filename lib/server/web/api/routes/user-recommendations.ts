@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { object } from 'yup';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import type { StorySummary } from '@/lib/contract/story';
+import type { UserRow } from '../../../people/accounts/user-store';
+import type { Reason } from '../../../stories/recommendations/rank-stories';
 import { recommendationDefaults, type Recommend } from '../../../stories/recommendations/recommend';
 import { listAsSummaries } from '../../../stories/to-story';
 import { listStoriesByIds } from '../../../stories/story-store';
@@ -29,8 +31,8 @@ export const recommendationsQuery = object({
 });
 
 /**
- * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (API-1): a plain list; empty for an anonymous caller (R13)
- * and for a user without any history.
+ * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (API-1): a plain list; empty for an anonymous caller (R13), for
+ * a user without any history or follows, and for one who has switched it off (RECOMMEND-3).
  */
 export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
   const read = createRead(deps);
@@ -39,23 +41,33 @@ export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recom
     const parsed = parseQuery(recommendationsQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const { reader } = c.var;
-    const items = reader ? await read(c, (db) => listItems(db, reader.id, parsed.value)) : [];
+    const isOwn = reader !== null && reader.interestsOffAt === null;
+    const items = isOwn ? await read(c, (db) => listItems(db, reader, parsed.value)) : [];
     return c.json<Recommendation[]>(items, 200, { 'Cache-Control': 'private, no-store' });
   });
 
   async function listItems(
     db: Queryable,
-    userId: number,
+    { id: userId, interestsSince }: UserRow,
     query: { days: number; num_recommendations: number; offset: number },
   ): Promise<Recommendation[]> {
     const { days, num_recommendations: limit, offset } = query;
-    const { ids } = await recommend(db, { userId, days, category: null, offset, limit });
+    const { ids, reasons } = await recommend(db, { userId, interestsSince, days, category: null, offset, limit });
     const stories = await listAsSummaries(db, inOrder(ids, await listStoriesByIds(db, ids)));
-    return stories.map(toRecommendation);
+    return stories.map((story) => toRecommendation(story, reasons.get(story.id)));
   }
 }
 
 /** R13: the id is the story's. */
-function toRecommendation({ id, title, creation_at, news_article }: StorySummary): Recommendation {
-  return { id, title, creation_at, news_article };
+function toRecommendation(story: StorySummary, reason: Reason | undefined): Recommendation {
+  const { id, title, creation_at, news_article } = story;
+  const name = reason && nameOf(story, reason);
+  const because = reason && name !== undefined ? { kind: reason.kind, by: reason.by, name } : undefined;
+  return { id, title, creation_at, news_article, because };
+}
+
+/** Names the reason; undefined where the story has been put elsewhere meanwhile. */
+function nameOf({ category, source }: StorySummary, { kind, name }: Reason): string | undefined {
+  if (kind === 'category') return category?.name;
+  return kind === 'channel' ? source?.name : name;
 }

@@ -17,6 +17,7 @@ import { listSessions } from '../../../people/accounts/session-store';
 import { exportReads } from '../../../people/activity/view-store';
 import { exportFollows } from '../../../people/follows/follow-store';
 import { exportMutes } from '../../../people/follows/mute-store';
+import { exportIgnored, exportUnwanted } from '../../../people/interests/interest-store';
 import { exportNewsletter } from '../../../people/newsletters/newsletter-store';
 import { exportSubscriptions } from '../../../people/notices/subscription-store';
 import { exportSaved, exportSights } from '../../../people/follows/shelf-store';
@@ -142,6 +143,12 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
       saved_stories: await exportSaved(db, user.id),
       seen_stories: await exportSights(db, user.id),
       mutes: await exportMutes(db, user.id),
+      recommendations: {
+        off_since: user.interestsOffAt,
+        deleted_at: user.interestsSince,
+        unwanted_stories: await exportUnwanted(db, user.id),
+        ignored: await exportIgnored(db, user.id),
+      },
       newsletter: await exportNewsletter(db, user.id),
       letters_of_the_desk: { channels: user.channelMails },
       notice_browsers: await exportSubscriptions(db, user.id),

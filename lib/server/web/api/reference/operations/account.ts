@@ -51,6 +51,7 @@ const exportSchema = object({
   saved_stories: array(object()).required(),
   seen_stories: array(object()).required(),
   mutes: array(object()).required(),
+  recommendations: object().required(),
   newsletter: object().nullable().default(null),
   letters_of_the_desk: object({ channels: boolean().strict().required() }),
   notice_browsers: array(object()).required(),

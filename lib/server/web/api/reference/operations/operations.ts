@@ -2,6 +2,7 @@ import type { Operation } from '../operation';
 import { accountOperations } from './account';
 import { channelOperations } from './channels';
 import { followOperations } from './follows';
+import { interestOperations } from './interests';
 import { muteOperations } from './mutes';
 import { newsletterOperations } from './newsletters';
 import { noticeOperations } from './notices';
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...readerOperations,
   ...followOperations,
   ...muteOperations,
+  ...interestOperations,
   ...newsletterOperations,
   ...noticeOperations,
   ...accountOperations,
