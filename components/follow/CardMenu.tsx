@@ -6,6 +6,8 @@ import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { TextField } from '@/components/ui/TextField';
 import { getStoryDetail } from '@/lib/client/story';
 import type { KeptMute } from '@/lib/client/marks/kept-marks';
+import { tellMissingPart } from '@/components/ui/tell-missing-part';
+import { ownListAttribute } from '@/lib/contract/interest-rules';
 import { mutedAttribute } from '@/lib/contract/hidden-rules';
 import { muteLimits, type MuteTerm, muteTexts, muteUntil, wordPattern } from '@/lib/contract/mute-rules';
 import { cleanPhrase } from '@/lib/contract/follow-rules';
@@ -42,12 +44,15 @@ const Acts = styled.div`
   }
 `;
 
+/** Only menus of a reader's own recommendations need it. */
+const importDismissal = () => import('./dismiss-story');
+
 interface CardMenuProps {
   card: Element;
   onClose: () => void;
 }
 
-/** The menu of a story's card: keeps it for later, hides it, its channel or a word, for a time (MUTE-2). */
+/** The menu of a story's card: keeps it for later, hides it, its channel or a word, for a time (MUTE-2); on a recommended one it takes its like away (RECOMMEND-2). */
 export function CardMenu({ card, onClose }: CardMenuProps) {
   const [story] = useState(() => readCard(card));
   return (
@@ -73,6 +78,13 @@ function Content({ story, card, onClose }: ContentProps) {
     onClose();
     void keepStory(story.id, !isSaved);
   };
+  const dismiss = () => {
+    onClose();
+    void importDismissal().then(
+      ({ dismissStory }) => dismissStory(story.id, nextDots(card)),
+      () => tellMissingPart('Не удалось сохранить.'),
+    );
+  };
   const hide = (thing: Pick<KeptMute, 'kind' | 'id' | 'name'>) => {
     onClose();
     focusAfter(card);
@@ -85,6 +97,11 @@ function Content({ story, card, onClose }: ContentProps) {
       <Button look="quiet" isWide isBusy={isBusy} onClick={save}>
         {isSaved ? 'Убрать из отложенных' : 'Отложить'}
       </Button>
+      {card.closest(`[${ownListAttribute}]`) && (
+        <Button look="quiet" isWide onClick={dismiss}>
+          Не предлагать такое
+        </Button>
+      )}
       <TermChoice legend="Скрыть" term={term} onChange={setTerm} />
       <Button
         look="quiet"
@@ -169,6 +186,14 @@ function useChannel({ id, outlet }: CardStory): { id: number; name: string } | n
   return first;
 }
 
+/** The button of the card after this one, or of the one before it. */
+function nextDots(card: Element): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('.story-card .dots')];
+  const at = all.findIndex((button) => card.contains(button));
+  const isInSight = (button: HTMLElement) => button.getClientRects().length > 0;
+  return all.slice(at + 1).find(isInSight) ?? all.slice(0, Math.max(0, at)).reverse().find(isInSight);
+}
+
 /** Time after which a card that has been hidden has gone, also where the script that hides it is only now loaded, in milliseconds. */
 const hidingMs = 10_000;
 
@@ -179,10 +204,7 @@ function focusAfter(card: Element): void {
   const observer = new MutationObserver(() => {
     if (!item.hasAttribute(mutedAttribute)) return;
     observer.disconnect();
-    const all = [...document.querySelectorAll<HTMLElement>('.story-card .dots')];
-    const at = all.findIndex((button) => card.contains(button));
-    const isInSight = (button: HTMLElement) => button.getClientRects().length > 0;
-    const next = all.slice(at + 1).find(isInSight) ?? all.slice(0, Math.max(0, at)).reverse().find(isInSight);
+    const next = nextDots(card);
     // After the dialog has given the focus back.
     setTimeout(() => {
       const { activeElement } = document;

@@ -16,12 +16,13 @@ export async function changeMarks(make: (marks: MarksModule) => Promise<void>): 
     await make(loaded);
     return true;
   } catch (error) {
-    showAlert(wordsOf(error), 'error');
+    showAlert(failureWords(error), 'error');
     return false;
   }
 }
 
-function wordsOf(error: unknown): string {
+/** Says why the API refused a change. */
+export function failureWords(error: unknown): string {
   const detail = error instanceof Error && 'detail' in error ? error.detail : null;
   const status = error instanceof Error && 'status' in error ? error.status : 0;
   return typeof detail === 'string' && status !== 0

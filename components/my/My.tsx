@@ -23,6 +23,7 @@ import { newsWords, reasonWords, visitWords } from '@/lib/text/news-words';
 import { PrivateFeedBlock } from './PrivateFeedBlock';
 import { Follows } from './Follows';
 import { keepMyShown } from './keep-my';
+import { NotLoaded } from './NotLoaded';
 import { OnlyHere } from './OnlyHere';
 import { Skeleton } from './MySkeleton';
 import { useSeen } from './use-seen';
@@ -44,16 +45,7 @@ function Loaded({ marks }: { marks: Marks }) {
   if (!my) {
     if (!error && !isPaused) return <Skeleton />;
     const isOffline = isPaused || (error instanceof ApiError && error.status === 0);
-    return (
-      <Words>
-        <p role="alert">
-          {isOffline ? 'Нет соединения с сервером. Проверьте сеть.' : 'Не удалось загрузить. Попробуйте ещё раз.'}
-        </p>
-        <Button look="quiet" isBusy={isFetching && !isPaused} onClick={() => void refetch()}>
-          Повторить
-        </Button>
-      </Words>
-    );
+    return <NotLoaded isOffline={isOffline} isBusy={isFetching && !isPaused} onRetry={() => void refetch()} />;
   }
   // As the page came: a reader who has chosen one thing goes on to choose.
   const isNew = my.follows === 0;

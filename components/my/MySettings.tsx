@@ -40,6 +40,9 @@ export function MySettings() {
       )}
       <OfflineBlock />
       <p className="quiet">
+        <a href={paths.interests()}>Что мы знаем о ваших интересах</a>
+      </p>
+      <p className="quiet">
         <a href={paths.my()}>Вернуться в «Моё»</a>
       </p>
     </Blocks>

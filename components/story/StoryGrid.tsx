@@ -163,6 +163,8 @@ interface StoryGridProps {
   inSight?: number;
   /** Links under the lead. */
   belowLead?: ReactNode;
+  /** A line under each other card. */
+  below?: (story: StorySummary) => ReactNode;
   /** Text under «Нет новостей…» (`NoStories`). */
   emptyHint?: string;
 }
@@ -177,6 +179,7 @@ export function StoryGrid({
   rules = 'rows',
   inSight = 0,
   belowLead,
+  below,
   emptyHint,
 }: StoryGridProps) {
   if (stories.length === 0) return <NoStories hint={emptyHint} />;
@@ -196,7 +199,7 @@ export function StoryGrid({
               look={rank}
               eager={index < inSight}
               withSummary={!isDense}
-              below={rank === 'lead' ? belowLead : undefined}
+              below={rank === 'lead' ? belowLead : below?.(story)}
             />
           </li>
         );

@@ -1,8 +1,11 @@
 import type { Recommendation } from '@/lib/contract/recommendation';
 import type { StorySummary } from '@/lib/contract/story';
 
+/** A story of a list that says why it is there. */
+export interface OwnStory extends StorySummary, Pick<Recommendation, 'because'> {}
+
 /** A recommendation as a story of a list: what it does not say of itself, its article says. */
-export function toSummary({ news_article, ...story }: Recommendation): StorySummary {
+export function toSummary({ news_article, ...story }: Recommendation): OwnStory {
   return {
     ...story,
     news_article,

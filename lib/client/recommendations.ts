@@ -10,10 +10,13 @@ const perPage = 12;
 /** A page shows at most 48 other stories: five pages always hold twelve more. */
 const maxPages = 5;
 
-/** Stories for the signed-in user, as the profile shows them. The key begins with 'personal': the end of the session removes it. */
+/** All lists of recommendations; it begins with 'personal': the end of the session removes them. */
+export const recommendationsKey = ['personal', 'recommendations'] as const;
+
+/** Stories for the signed-in user, as the profile shows them. */
 export const userRecommendationsQuery = () =>
   queryOptions({
-    queryKey: ['personal', 'recommendations'],
+    queryKey: recommendationsKey,
     meta: { failureText: 'Error loading recommendations' },
     queryFn: ({ signal }) => getUserRecommendations({}, signal),
   });
@@ -24,7 +27,7 @@ export const userRecommendationsQuery = () =>
  */
 export const recommendationGridQuery = (shownElsewhere: readonly number[]) =>
   queryOptions({
-    queryKey: ['personal', 'recommendations', 'grid', shownElsewhere],
+    queryKey: [...recommendationsKey, 'grid', shownElsewhere],
     meta: { failureText: 'Error loading recommendations' },
     queryFn: async ({ signal }) => {
       const seen = new Set(shownElsewhere);

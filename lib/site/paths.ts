@@ -55,6 +55,8 @@ export const paths = {
   my: () => '/my',
   /** Things that a reader follows and hides. */
   mySettings: () => '/my/settings',
+  /** Things that are known of a reader's interests (RECOMMEND-3). */
+  interests: () => '/my/interests',
   /** A reader's private feed (MY-4). */
   privateFeed: (secret: string) => `/my/feed/${secret}.xml`,
   source: (id: number) => `/source/${id}`,

@@ -19,6 +19,7 @@ const built = [
   paths.profile(),
   paths.my(),
   paths.mySettings(),
+  paths.interests(),
   paths.privateFeed('0'.repeat(40)),
   paths.source(4),
   paths.channel(4),

@@ -80,6 +80,7 @@ export const routes: readonly Route[] = [
   { path: '/adminpage', kind: 'page' },
   { path: '/my', kind: 'page' },
   { path: '/my/settings', kind: 'page' },
+  { path: '/my/interests', kind: 'page' },
   { path: '/404', kind: 'page' },
   // The edge guard looks at the cookies of each request (R6).
   { path: '/profile', kind: 'rendered' },

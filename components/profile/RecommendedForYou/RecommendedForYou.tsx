@@ -1,4 +1,6 @@
+import { ownListAttribute } from '@/lib/contract/interest-rules';
 import { NoStories } from '@/components/story/NoStories';
+import { Reason } from '@/components/story/RecommendedStories/Reason';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
 import { Section } from '@/components/ui/Section';
 import { ShortRows } from './RecommendedForYou.styles';
@@ -19,10 +21,10 @@ export function RecommendedForYou() {
       {recommended.kind === 'loading' && <RowSkeletons />}
       {recommended.kind !== 'loading' && recommended.stories.length === 0 && <NoStories />}
       {recommended.kind !== 'loading' && recommended.stories.length > 0 && (
-        <ShortRows>
+        <ShortRows {...(recommended.kind === 'recommendations' && { [ownListAttribute]: '' })}>
           {recommended.stories.map((story) => (
             <li key={story.id}>
-              <StoryCard story={story} look="compact" />
+              <StoryCard story={story} look="compact" below={<Reason because={story.because} />} />
             </li>
           ))}
         </ShortRows>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { toSummary } from '@/components/story/to-summary';
-import type { StorySummary } from '@/lib/contract/story';
+import { type OwnStory, toSummary } from '@/components/story/to-summary';
 import { popularStoriesQuery } from '@/lib/client/stories';
 import { userRecommendationsQuery } from '@/lib/client/recommendations';
 
 /** The maximum of stories in the list (PROFILE-3). */
 const maxRows = 12;
 
-export type Recommended = { kind: 'loading' } | { kind: 'recommendations' | 'popular'; stories: StorySummary[] };
+export type Recommended = { kind: 'loading' } | { kind: 'recommendations' | 'popular'; stories: OwnStory[] };
 
 /** The reader's own recommendations; popular stories where there are none, or where they cannot be had (PROFILE-3, ERROR-1). */
 export function useRecommended(): Recommended {

@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { StorySummary } from '@/lib/contract/story';
+import type { OwnStory } from '../to-summary';
 import type { OwnRecommendationsProps } from './OwnRecommendations';
 
 /*
@@ -7,14 +7,14 @@ import type { OwnRecommendationsProps } from './OwnRecommendations';
  */
 
 interface OwnGridProps {
-  stories: readonly StorySummary[];
+  stories: readonly OwnStory[];
   /** When the code of the grid cannot be had. */
   instead: ReactNode;
 }
 
 export const loadOwnGrid = () =>
-  import('../StoryGrid').then(
-    ({ StoryGrid }) => ({ default: ({ stories }: OwnGridProps) => <StoryGrid stories={stories} isDense /> }),
+  import('./ReasonedGrid').then(
+    ({ ReasonedGrid }) => ({ default: ({ stories }: OwnGridProps) => <ReasonedGrid stories={stories} /> }),
     () => ({ default: ({ instead }: OwnGridProps) => instead }),
   );
 

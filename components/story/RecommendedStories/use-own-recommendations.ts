@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Recommendation } from '@/lib/contract/recommendation';
-import type { StorySummary } from '@/lib/contract/story';
 import { recommendationGridQuery } from '@/lib/client/recommendations';
-import { toSummary } from '../to-summary';
+import { type OwnStory, toSummary } from '../to-summary';
 
 export interface OwnRecommendations {
   /**
    * Empty for a user without recommendations, and after a failure, which is only logged
    * (ERROR-1).
    */
-  stories: readonly StorySummary[];
+  stories: readonly OwnStory[];
   isLoading: boolean;
 }
 
-const nothing: readonly StorySummary[] = [];
+const nothing: readonly OwnStory[] = [];
 const toSummaries = (items: readonly Recommendation[]) => items.map(toSummary);
 
 /** The recommendations of the signed-in user; the server's HTML is the same for everyone. */
