@@ -11,6 +11,7 @@ const storyMeasures = () => import('./stories/eval-stories');
 const affairMeasures = () => import('./stories/eval-affairs');
 const frontMeasures = () => import('./front/eval-front');
 const searchMeasures = () => import('./search/eval-search');
+const recommendationMeasures = () => import('./recommendations/eval-recommendations');
 const spamMeasures = () => import('./spam/eval-spam');
 
 const print = (line: string) => console.log(line);
@@ -124,6 +125,15 @@ function describeEvaluations(): Command {
     .option('--json', 'итог в JSON')
     .action(async (options: { articles: string; queries: string; lead: number; store?: string; json?: boolean }) => {
       process.exitCode = await (await searchMeasures()).evalSearch({ ...options, json: options.json ?? false }, print);
+    });
+  evaluation
+    .command('recommendations')
+    .description('рекомендации придуманным читателям дня: попадание и охват рядом с одной популярностью')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--readers <число>', 'сколько придумать читателей каждого вида', Number, 400)
+    .option('--seed <число>', 'зерно случайности', Number, 1)
+    .action(async (options: { articles: string; readers: number; seed: number }) => {
+      process.exitCode = await (await recommendationMeasures()).evalRecommendations(options, print);
     });
   evaluation
     .command('spam')
