@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'lib/**/main.ts!',
     'lib/**/*-main.ts!',
     'lib/**/*.mjs!',
+    'lib/offline/worker.ts!',
     'lib/server/platform/base/settings-file.ts!',
     'lib/server/operations/launcher/product-programs.ts!',
     'lib/checks/runner/{lint-steps,quick,run-tests,smoke-on-24,check-seo,prepared-site}.ts!',

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@/lib/contract/user';
+import { dropOthersKept } from '../offline/drop-kept';
 import { startSession } from './start-session';
 
 const currentUserKey = ['current-user'] as const;
@@ -48,11 +49,12 @@ export function putUser(client: QueryClient, user: User | null): void {
   client.setQueryData(currentUserQuery().queryKey, user);
 }
 
-/** Ends the session: the user is anonymous, and nothing personal stays in memory. */
+/** Ends the session: the user is anonymous, and nothing personal stays in memory, nor what was kept for reading without a network. */
 export function endSession(client: QueryClient): void {
   putUser(client, null);
   client.removeQueries(personal);
   client.getMutationCache().clear();
+  void dropOthersKept(0);
 }
 
 /** Loads the session again: another tab has replaced it by another user's. */

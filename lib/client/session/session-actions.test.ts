@@ -107,6 +107,19 @@ describe('logging out (R8, SESSION-3)', () => {
     expect(said.errors()).toMatchObject([{ name: 'ApiError' }]);
   });
 
+  test('what was kept for reading without a network goes (OFFLINE-4)', async () => {
+    signedIn();
+    const dropped: string[] = [];
+    const caches = {
+      keys: async () => ['offline-1 0', 'offline-1 7', 'others'],
+      delete: async (name: string) => dropped.push(name),
+    };
+    Object.assign(globalThis, { caches });
+    await sessionActions(client).close();
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect(dropped).toEqual(['offline-1 7']);
+  });
+
   test('an access token that has ended is replaced first: the session is revoked all the same', async () => {
     signedIn();
     browser.cookies.delete('access-token');
