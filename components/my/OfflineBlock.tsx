@@ -38,13 +38,16 @@ export function OfflineBlock() {
     setIsBusy(true);
     try {
       await work();
-      setState(await readState());
     } catch {
       showAlert('Не получилось. Попробуйте ещё раз.', 'error');
     }
+    setState(await readState().catch(() => state));
     setIsBusy(false);
   };
-  const choose = (isOn: boolean) => change(async () => (await offline()).chooseOffline(isOn));
+  const choose = (isOn: boolean) => {
+    setState({ ...state, isOn });
+    return change(async () => (await offline()).chooseOffline(isOn));
+  };
   const clear = () =>
     change(async () => {
       await (await offline()).clearKept();
@@ -56,7 +59,6 @@ export function OfflineBlock() {
         <Checkbox
           label={`Хранить в этом браузере «Моё» и последние ${offlineLimits.stories} прочитанных сюжетов, чтобы читать их без сети`}
           checked={state.isOn}
-          disabled={isBusy}
           onChange={({ target }) => void choose(target.checked)}
         />
         {state.stories > 0 && (

@@ -91,20 +91,23 @@ function openWorker(network: (path: string) => Promise<Response>) {
   /** @returns null where the worker leaves the request to the browser */
   async function visit(
     path: string,
-    { mode = 'navigate', method = 'GET', preload = undefined as Response | undefined } = {},
+    { mode = 'navigate', method = 'GET', preload = undefined as Response | undefined, isImpatient = false } = {},
   ) {
     // Only browsers make requests of this mode.
     const request = Object.defineProperty(new Request(origin + path, { method }), 'mode', { value: mode });
     const preloadResponse = Promise.resolve(preload);
     let response: Promise<Response> | null = null;
+    const waits: Promise<unknown>[] = [];
     const event = Object.assign(new FetchEvent(), {
       request,
       preloadResponse,
-      waitUntil: () => undefined,
+      waitUntil: (work: Promise<unknown>) => void waits.push(work),
       respondWith: (given: Promise<Response>) => void (response = given),
     });
     listeners.get('fetch')?.(event);
-    return response === null ? null : await (response as Promise<Response>);
+    const given = response === null ? null : await (response as Promise<Response>);
+    if (!isImpatient) await Promise.allSettled(waits);
+    return given;
   }
   async function activate() {
     let work: Promise<unknown> = Promise.resolve();
@@ -145,6 +148,9 @@ describe('with a network', () => {
     const { visit, keptPaths } = openWorker(async () => new Response('нет', { status }));
     expect((await visit('/story/7'))?.status).toBe(status);
     expect(keptPaths()).toEqual([offlineKeys.my]);
+    const ahead = openWorker(page);
+    await ahead.visit('/story/7', { preload: new Response('нет', { status }) });
+    expect(ahead.keptPaths()).toEqual([offlineKeys.my]);
   });
 
   test('a refusal of another kind is shown, and takes nothing out', async () => {
@@ -202,10 +208,10 @@ describe('without one', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     let respond: (response: Response) => void = () => undefined;
     const { visit } = openWorker(() => new Promise((resolve) => (respond = resolve)));
-    const story = visit('/story/7');
+    const story = visit('/story/7', { isImpatient: true });
     await jest.advanceTimersByTimeAsync(4_000);
     expect(await (await story)?.text()).toContain('Сайт не отвечает.');
-    const home = visit('/');
+    const home = visit('/', { isImpatient: true });
     await jest.advanceTimersByTimeAsync(60_000);
     respond(new Response('от сайта'));
     expect(await (await home)?.text()).toBe('от сайта');

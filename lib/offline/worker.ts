@@ -18,12 +18,11 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: offlineLimits.patienceSeconds,
   plugins: [
     {
-      fetchDidSucceed: async ({ request, response }) => {
+      // Pages keep what was read themselves, when they have come to rest. (`fetchDidSucceed` does not hear of what the browser had asked for ahead.)
+      cacheWillUpdate: async ({ request, response }) => {
         if (isGone(response.status)) await forget(new URL(request.url).pathname);
-        return response;
+        return null;
       },
-      // Pages keep what was read themselves, when they have come to rest.
-      cacheWillUpdate: () => Promise.resolve(null),
       // A slow network is waited for where the page is not kept.
       cachedResponseWillBeUsed: ({ request }) => findKeptStory(new URL(request.url)),
       handlerDidError: ({ request }) => findKeptPage(new URL(request.url)),

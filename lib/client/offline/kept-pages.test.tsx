@@ -129,6 +129,11 @@ describe('a story that was read (OFFLINE-1)', () => {
   });
 });
 
+it('to measure what is kept keeps nothing', async () => {
+  expect(await measureKept(0)).toEqual({ stories: 0, bytes: 0 });
+  expect(browser.kept()).toEqual({});
+});
+
 describe('what is kept belongs to one reader (OFFLINE-4)', () => {
   const my = { at: 1, lists: [] };
 

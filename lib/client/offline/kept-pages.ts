@@ -57,9 +57,11 @@ export async function keepMyPage(owner: number, my: KeptMy): Promise<void> {
   await cache.put(offlineKeys.my, Response.json(my));
 }
 
-/** Number and bytes of kept stories; all caches together. */
+/** Number and bytes of the stories that are kept for a reader. */
 export async function measureKept(owner: number): Promise<{ stories: number; bytes: number }> {
-  const kept = await list(await caches.open(offlineCache(owner)));
+  const name = offlineCache(owner);
+  // To open a cache makes it.
+  const kept = (await caches.has(name)) ? await list(await caches.open(name)) : [];
   return { stories: kept.length, bytes: kept.reduce((sum, { facts }) => sum + facts.bytes, 0) };
 }
 

@@ -11,7 +11,8 @@ export function fakeCaches() {
       keys: async () => [...entries.keys()].map((path) => ({ url: `https://sujet.example${path}` })),
     };
   };
-  const caches = { open, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) };
+  const has = async (name: string) => all.has(name);
+  const caches = { open, has, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) };
   Object.assign(globalThis, { caches, Response: FakeResponse });
   /** The paths that are kept, by cache. */
   const kept = () => Object.fromEntries([...all].map(([name, entries]) => [name, [...entries.keys()]]));
