@@ -56,7 +56,7 @@ export const globalRules = css`
   }
 
   :root[data-font='serif'] {
-    --reading-font: Georgia, serif;
+    --reading-font: 'Georgia', serif;
   }
 
   ${media.phone} {
