@@ -6,10 +6,12 @@ export const Header = styled.header`
   position: relative;
   border-bottom: 1px solid var(--color-line);
 
+  /* Where large letters leave no room for the name, the controls go under it. */
   & > .bar {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: var(--space-4);
+    gap: 0 var(--space-4);
     max-width: var(--page-width);
     min-height: 4rem;
     margin-inline: auto;
@@ -79,9 +81,7 @@ export const Header = styled.header`
       display: none;
     }
 
-    /* Where large letters leave no room for the name, the controls go under it. */
     & > .bar {
-      flex-wrap: wrap;
       gap: 0 var(--space-2);
       min-height: 3.5rem;
       padding-block: var(--space-1);
