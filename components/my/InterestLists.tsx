@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
+import { CloseIcon } from '@/components/ui/icons';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import { type NamedInterest, setIgnored, setUnwanted } from '@/lib/client/interests';
@@ -124,7 +125,7 @@ function ShareRows({ kind, items, onIgnore }: ShareRowsProps) {
           </span>
           <PressButton
             words="Не учитывать"
-            name={`${kindNames[kind]} «${name}»`}
+            label={`Не учитывать: ${kindNames[kind]} «${name}»`}
             onPress={() => press(() => onIgnore({ kind, id, name }))}
           />
           <div className="bar" aria-hidden="true">
@@ -148,8 +149,11 @@ function WordGroup({ words, onIgnore }: { words: Interests['words']; onIgnore: S
         {words.map(({ word }) => (
           <li key={word}>
             <PressButton
-              words={`${word} ×`}
-              name={`слово «${word}»`}
+              words={
+                <>
+                  {word} <CloseIcon />
+                </>
+              }
               label={`Не учитывать слово «${word}»`}
               onPress={() => press(() => onIgnore({ kind: 'word', id: null, name: word }))}
             />
@@ -181,7 +185,7 @@ function Rows({ items }: { items: Row[] }) {
             {words}
             <small>{note}</small>
           </span>
-          <PressButton words={act} name={name} onPress={() => press(onPress)} />
+          <PressButton words={act} label={`${act}: ${name}`} onPress={() => press(onPress)} />
         </li>
       ))}
     </Followed>
@@ -189,14 +193,12 @@ function Rows({ items }: { items: Row[] }) {
 }
 
 interface PressButtonProps {
-  words: string;
-  name: string;
-  /** In place of «words: name». */
-  label?: string;
+  words: ReactNode;
+  label: string;
   onPress: () => Promise<unknown>;
 }
 
-function PressButton({ words, name, label = `${words}: ${name}`, onPress }: PressButtonProps) {
+function PressButton({ words, label, onPress }: PressButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);

@@ -80,6 +80,16 @@ describe('RecommendedStories (HOME-1, PROFILE-3)', () => {
     expect(own).toHaveBeenCalledWith({ days: 2, num_recommendations: 12, offset: 0 }, expect.anything());
   });
 
+  it('says why each is there, where there is a reason (RECOMMEND-1)', async () => {
+    given(signedIn);
+    const because = { kind: 'category', by: 'reading', name: 'Экономика' } as const;
+    own.mockResolvedValue([{ ...item(7), because }, item(8)]);
+    render(page());
+    const why = await block().findByRole('link', { name: 'Почему это здесь: Вы читаете «Экономику»' });
+    expect(why).toHaveAttribute('href', '/my/interests');
+    expect(titles()).toHaveLength(3);
+  });
+
   it('has skeletons over the very place of what they cover while the own ones load', async () => {
     given(signedIn);
     own.mockImplementation(never);
