@@ -245,11 +245,7 @@ export default tseslint.config(
           patterns: [
             {
               regex:
-<<<<<<< HEAD
-                '^@/lib/contract/(?!(account-rules|channel-fields|check-rules|clean-query|currency-units|desk-rules|follow-rules|hidden-rules|mute-rules|newsletter-rules|offline-rules|report-rules|search-rules|statistics-rules)$)',
-=======
-                '^@/lib/contract/(?!(account-rules|channel-fields|check-rules|clean-query|currency-units|desk-rules|follow-rules|hidden-rules|interest-rules|mute-rules|newsletter-rules|report-rules|search-rules|statistics-rules)$)',
->>>>>>> c8b939d7 (recommendations: a line of why on cards, and the page of interests)
+                '^@/lib/contract/(?!(account-rules|channel-fields|check-rules|clean-query|currency-units|desk-rules|follow-rules|hidden-rules|interest-rules|mute-rules|newsletter-rules|offline-rules|report-rules|search-rules|statistics-rules)$)',
               allowTypeImports: true,
               message: 'Types only: this file loads yup. Constants stand in files of their own.',
             },
