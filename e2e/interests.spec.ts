@@ -16,7 +16,8 @@ async function readerOf(request: APIRequestContext, openings: number): Promise<S
   const id = category.path.replace('/category/', '');
   const list = await request.get(`/api/v1/stories/?category=${id}&page=1&page_size=${openings}`);
   const { results } = (await list.json()) as { results: { id: number }[] };
-  const headers = { Authorization: `Bearer ${reader.access}` };
+  // Programs that name themselves are not counted.
+  const headers = { Authorization: `Bearer ${reader.access}`, 'User-Agent': 'Mozilla/5.0' };
   for (const story of results)
     await request.post('/api/v1/user-activity/track_activity/', { data: { story_id: story.id }, headers });
   return reader;
@@ -62,7 +63,7 @@ test('what is known is shown, taken away by keys, switched off and deleted (RECO
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   const known = page.getByRole('region', { name: 'Что известно' });
-  await expect(known.getByText(/^Посчитано по 3 открытым сюжетам с /)).toBeVisible();
+  await expect(known.getByText(/^Посчитано по 3\sоткрытым сюжетам с /)).toBeVisible();
   await expectNoBarriers(page);
   expect(await sidewaysOf(page)).toBe(0);
   const ignore = known.getByRole('button', { name: /^Не учитывать: категория/ }).first();

@@ -125,6 +125,7 @@ function ShareRows({ kind, items, onIgnore }: ShareRowsProps) {
           </span>
           <PressButton
             words="Не учитывать"
+            look="link"
             label={`Не учитывать: ${kindNames[kind]} «${name}»`}
             onPress={() => press(() => onIgnore({ kind, id, name }))}
           />
@@ -194,11 +195,12 @@ function Rows({ items }: { items: Row[] }) {
 
 interface PressButtonProps {
   words: ReactNode;
+  look?: 'quiet' | 'link';
   label: string;
   onPress: () => Promise<unknown>;
 }
 
-function PressButton({ words, label, onPress }: PressButtonProps) {
+function PressButton({ words, look = 'quiet', label, onPress }: PressButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);
@@ -206,7 +208,7 @@ function PressButton({ words, label, onPress }: PressButtonProps) {
     setIsBusy(false);
   };
   return (
-    <Button look="quiet" aria-label={label} isBusy={isBusy} onClick={() => void press()}>
+    <Button look={look} aria-label={label} isBusy={isBusy} onClick={() => void press()}>
       {words}
     </Button>
   );

@@ -41,7 +41,7 @@ export const Switch = styled.label`
   }
 
   input:checked::before {
-    background: var(--color-paper);
+    background: var(--color-page);
     transform: translateX(1.25rem);
   }
 `;
@@ -56,8 +56,7 @@ export const Shares = styled.ul`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: 0 var(--space-4);
-    padding-block: var(--space-1) var(--space-2);
-    border-top: 1px solid var(--color-line);
+    padding-bottom: var(--space-2);
   }
 
   li > span {
