@@ -130,7 +130,7 @@ function describeEvaluations(): Command {
     .command('recommendations')
     .description('рекомендации придуманным читателям дня: попадание и охват рядом с одной популярностью')
     .requiredOption('--articles <файл>', 'статьи в формате JSONL')
-    .option('--readers <число>', 'сколько придумать читателей каждого вида', Number, 400)
+    .option('--readers <число>', 'сколько придумать читателей каждого вида', Number, 150)
     .option('--seed <число>', 'зерно случайности', Number, 1)
     .action(async (options: { articles: string; readers: number; seed: number }) => {
       process.exitCode = await (await recommendationMeasures()).evalRecommendations(options, print);

@@ -23,7 +23,7 @@ export interface EvalRecommendationsOptions {
 /** Share of the day's span that is history. */
 const splitShare = 0.6;
 /** Draws of readers that the figures are means of. */
-const draws = 3;
+const draws = 2;
 /** Openings before the split: a new reader, a usual one, a keen one. */
 const histories = [3, 10, 30] as const;
 const laterOpenings = 5;

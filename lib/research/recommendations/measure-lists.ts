@@ -12,7 +12,7 @@ export interface ListFigures {
   recall: number;
   /** Share of all candidates that are in anybody's list. */
   coverage: number;
-  /** How unequally the lists' places fall to the candidates: 0 to all alike, 1 to one alone. */
+  /** Inequality of the lists' places among the candidates: 0 where all have as many, 1 where one has all. */
   gini: number;
 }
 

@@ -31,7 +31,7 @@ export interface SimulationOptions {
 const tasteStrength = 12;
 /** A story of an outlet that a reader is used to is opened so many times as often. */
 const habitStrength = 3;
-/** How much a story's outlets draw readers: between not at all (0) and in proportion (1). */
+/** Power with which a story's outlets draw readers: 0 not at all, 1 in proportion. */
 const crowdStrength = 0.7;
 /** Share of readers who care for nothing in particular. */
 const tasteless = 0.2;
