@@ -1,13 +1,14 @@
 import { array, object, string, type InferType } from 'yup';
 import { articleSummarySchema } from './article';
 import { dateField, idField } from './fields';
+import { categorySchema } from './category';
 import { becauseBy, becauseKinds } from './interest-rules';
 
 /** Why a story is recommended (RECOMMEND-1): what weighed most in its place. */
 export const becauseSchema = object({
   kind: string().strict().oneOf(becauseKinds).required(),
   by: string().strict().oneOf(becauseBy).required(),
-  /** Name of the category or channel, the phrase, or a word of headlines; empty where the kind says all. */
+  /** Name of the category or channel, the phrase, or words of the headline; empty where the kind says all. */
   name: string().strict().defined(),
 });
 
@@ -18,6 +19,8 @@ export const recommendationSchema = object({
   title: string().strict().defined(),
   creation_at: dateField(),
   news_article: articleSummarySchema.nullable().default(null),
+  /** The story's, which its article's may differ from; absent in answers of older servers. */
+  category: categorySchema.nullable().optional().default(undefined),
   /** Absent where nothing of it weighed more than that the story is new. */
   because: becauseSchema.optional().default(undefined),
 });

@@ -12,7 +12,7 @@ describe('why a story is recommended, in words (RECOMMEND-1)', () => {
     ['channel', 'follow', 'Орбита', 'Вы следите за изданием «Орбита»'],
     ['channel', 'reading', 'Орбита', 'Вы читаете издание «Орбита»'],
     ['phrase', 'follow', 'новое метро', 'Вы следите за запросом «новое метро»'],
-    ['word', 'reading', 'турнир', 'Вы читали о похожем: «турнир»'],
+    ['word', 'reading', 'турнир, кубок', 'Похоже на то, что вы читали'],
     ['popular', 'readers', '', 'Сейчас читают многие'],
   ] as const)('%s by %s, «%s»: %s', (kind, by, name, words) => {
     expect(becauseWords({ kind, by, name })).toBe(words);

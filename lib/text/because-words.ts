@@ -32,7 +32,7 @@ export function becauseWords({ kind, by, name }: Because): string {
     case 'phrase':
       return `Вы следите за запросом «${name}»`;
     case 'word':
-      return `Вы читали о похожем: «${name}»`;
+      return 'Похоже на то, что вы читали';
     case 'popular':
       return 'Сейчас читают многие';
   }

@@ -134,7 +134,12 @@ describe('why a story is recommended (RECOMMEND-1)', () => {
     ['its category is read', { categoryId: 9 }, { kind: 'category', by: 'reading', name: '' }],
     ['its outlet is read', { sourceId: 7 }, { kind: 'channel', by: 'reading', name: '' }],
     ['it goes on with what was read', { affairId: 3, sourceId: 7 }, { kind: 'affair', by: 'reading', name: '' }],
-    ['a word of it was read', { title: 'Турнир в Бресте' }, { kind: 'word', by: 'reading', name: 'турнир' }],
+    [
+      'words of it were read',
+      { title: 'Турнир хоккеистов в Бресте' },
+      { kind: 'word', by: 'reading', name: 'турнир, хоккеистов' },
+    ],
+    ['one word in common is no reason', { title: 'Турнир в Бресте' }, null],
     ['its affair is followed', { affairId: 70, categoryId: 5 }, { kind: 'affair', by: 'follow', name: '' }, following],
     ['its category is followed', { categoryId: 5 }, { kind: 'category', by: 'follow', name: '' }, following],
     ['its outlet is followed', { sourceId: 60 }, { kind: 'channel', by: 'follow', name: '' }, following],

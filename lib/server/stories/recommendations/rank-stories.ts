@@ -34,7 +34,7 @@ export interface RankedReader {
   follows: RankedFollows;
 }
 
-/** The match that weighed most in the place of a story (RECOMMEND-1). `name` is a phrase or a word of the title; empty otherwise. */
+/** The match that weighed most in the place of a story (RECOMMEND-1). `name` is a phrase, or words of the title; empty otherwise. */
 export interface Reason {
   kind: BecauseKind;
   by: 'follow' | 'reading' | 'readers';
@@ -101,7 +101,12 @@ function readFollows({ categories, sources, affairs, phrases }: RankedFollows): 
 interface Match extends Reason {
   /** Below zero where more speaks against the story. */
   weight: number;
+  /** False where it counts, but would say nothing to the reader. */
+  isTold: boolean;
 }
+
+/** One word in common is chance as often as not: «первый», «минск». */
+const minToldWords = 2;
 
 /** Everything of a story that agrees with the reader, or with what they do not want. */
 function matchesOf(
@@ -110,15 +115,16 @@ function matchesOf(
   rarity: ReadonlyMap<string, number>,
 ): Match[] {
   const matches: Match[] = [];
-  const follow = (kind: BecauseKind, weight: number, name = '') => matches.push({ kind, by: 'follow', name, weight });
+  const follow = (kind: BecauseKind, weight: number, name = '') =>
+    matches.push({ kind, by: 'follow', name, weight, isTold: true });
   if (affairId !== null && follows.affairs.has(affairId)) follow('affair', followed.affair);
   const phrase = follows.phrases.find(({ terms }) => terms.every((term) => words.has(term)));
   if (phrase) follow('phrase', followed.phrase, phrase.phrase);
   if (categoryId !== null && follows.categories.has(categoryId)) follow('category', followed.category);
   if (follows.sources.has(sourceId)) follow('channel', followed.source);
 
-  const learn = (kind: BecauseKind, weight: number, name = '') =>
-    weight !== 0 && matches.push({ kind, by: 'reading', name, weight });
+  const learn = (kind: BecauseKind, weight: number, name = '', isTold = true) =>
+    weight !== 0 && matches.push({ kind, by: 'reading', name, weight, isTold });
   const balance = (side: 'categories' | 'sources', id: number) =>
     (profile?.[side].get(id) ?? 0) - (aversion?.[side].get(id) ?? 0);
   if (categoryId !== null) learn('category', factors.category * balance('categories', categoryId));
@@ -129,34 +135,30 @@ function matchesOf(
     learn('affair', factors.affair * (wasRead - (aversion?.affairs.get(affairId) ?? 0)));
   }
   const [liked, unwanted] = [weighWords(profile, words, rarity), weighWords(aversion, words, rarity)];
-  learn('word', factors.words * (liked.sum - unwanted.sum), liked.best);
+  const told = liked.words.slice(0, minToldWords);
+  learn('word', factors.words * (liked.sum - unwanted.sum), told.join(', '), told.length === minToldWords);
   return matches;
 }
 
-/** The weight of a title's words, at most 1, and the word that weighs most. */
+/** The weight of a title's words, at most 1, and those that have any, the heaviest first. */
 function weighWords(
   profile: ReaderProfile | null,
   words: ReadonlyMap<string, string>,
   rarity: ReadonlyMap<string, number>,
-): { sum: number; best: string } {
-  let sum = 0;
-  let most = 0;
-  let best = '';
-  for (const [term, word] of words) {
+): { sum: number; words: string[] } {
+  const weighed = [...words].flatMap(([term, word]) => {
     const weight = (profile?.words.get(term) ?? 0) * (rarity.get(term) ?? 0);
-    sum += weight;
-    if (weight > most) {
-      most = weight;
-      best = word;
-    }
-  }
-  return { sum: Math.min(1, sum), best };
+    return weight > 0 ? [{ word, weight }] : [];
+  });
+  weighed.sort((a, b) => b.weight - a.weight);
+  const sum = weighed.reduce((all, { weight }) => all + weight, 0);
+  return { sum: Math.min(1, sum), words: weighed.map(({ word }) => word) };
 }
 
 /** Things that the reader follows are said first; then what weighs most. @param lift what its popularity weighs beyond that of the middle candidate */
 function chooseReason(matches: readonly Match[], lift: number): Reason | null {
   const [best] = matches
-    .filter(({ weight }) => weight > 0)
+    .filter(({ weight, isTold }) => weight > 0 && isTold)
     .sort((a, b) => Number(b.by === 'follow') - Number(a.by === 'follow') || b.weight - a.weight);
   if (best && (best.by === 'follow' || best.weight >= lift)) return { kind: best.kind, by: best.by, name: best.name };
   return lift > 0 ? { kind: 'popular', by: 'readers', name: '' } : null;

@@ -782,7 +782,7 @@ describe('recommendations', () => {
       expect(body).toMatchObject([
         { id: wanted, title: 'Хоккей', creation_at: createdAt.toISOString(), news_article: { title: 'Хоккей' } },
       ]);
-      expect(Object.keys(body[0])).toEqual(['id', 'title', 'creation_at', 'news_article', 'because']);
+      expect(Object.keys(body[0])).toEqual(['id', 'title', 'creation_at', 'news_article', 'category', 'because']);
       expect(body[0].news_article.image.card.url).toBe(`/media/${picture.id}/card.webp`);
     });
 

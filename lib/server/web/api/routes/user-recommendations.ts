@@ -60,10 +60,10 @@ export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recom
 
 /** R13: the id is the story's. */
 function toRecommendation(story: StorySummary, reason: Reason | undefined): Recommendation {
-  const { id, title, creation_at, news_article } = story;
+  const { id, title, creation_at, news_article, category } = story;
   const name = reason && nameOf(story, reason);
   const because = reason && name !== undefined ? { kind: reason.kind, by: reason.by, name } : undefined;
-  return { id, title, creation_at, news_article, because };
+  return { id, title, creation_at, news_article, category, because };
 }
 
 /** Names the reason; undefined where the story has been put elsewhere meanwhile. */
