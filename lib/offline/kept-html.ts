@@ -18,8 +18,8 @@ export type Away = 'offline' | 'unreachable';
 export const keptScript = `(function(r){try{if(localStorage.getItem('${themeKey}')==='dark')r.dataset.theme='dark'}catch(e){}addEventListener('online',function(){r.dataset.online=''})})(document.documentElement);${ageScript}`;
 
 const style = `<style>
-.offline-bar{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-4);padding:var(--space-2) var(--page-gutter);border-bottom:1px solid var(--color-line);background:var(--color-accent-soft);color:var(--color-ink);font:400 var(--text-s)/1.5 var(--font-text)}
-.offline-bar p{margin-right:auto}
+.offline-bar{display:flex;align-items:center;gap:var(--space-4);padding:var(--space-2) var(--page-gutter);border-bottom:1px solid var(--color-line);background:var(--color-accent-soft);color:var(--color-ink);font:400 var(--text-s)/1.5 var(--font-text)}
+.offline-bar p{flex:1;min-width:0}
 .offline-bar .back,[data-online] .offline-bar .away{display:none}
 [data-online] .offline-bar .back{display:inline}
 .offline-bar a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;font-weight:600}
