@@ -27,7 +27,7 @@ export interface IgnoredInterests {
   words: readonly string[];
 }
 
-export const nothingIgnored: IgnoredInterests = { categories: [], sources: [], words: [] };
+const nothingIgnored: IgnoredInterests = { categories: [], sources: [], words: [] };
 
 const kindWeights: Record<ReaderEvent['kind'], number> = { read: 1, reaction: 3, unwanted: 1 };
 const dayMs = 24 * 3_600_000;
