@@ -22,7 +22,7 @@ export async function embedPictures(page: Document, room: number): Promise<void>
 }
 
 /** The address of a picture's smallest size. */
-export function smallest(picture: HTMLImageElement): string {
+function smallest(picture: HTMLImageElement): string {
   const sizes = (picture.getAttribute('srcset') ?? '').split(',').flatMap((candidate) => {
     const [address = '', width = ''] = candidate.trim().split(/\s+/);
     return /^\d+w$/.test(width) ? [{ address, width: Number.parseInt(width, 10) }] : [];
