@@ -198,6 +198,7 @@ export const settingNames = [
   'KEEP_PLACEMENT_DAYS',
   'KEEP_READ_DAYS',
   'KEEP_MAIL_DAYS',
+  'OFFLINE_READING',
   'PAGE_MEMORY_MB',
   'WEB_PROCESSES',
   'DRAIN_SECONDS',
