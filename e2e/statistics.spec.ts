@@ -45,7 +45,7 @@ test('a reader opens a story and goes to its outlet: the desk counts it, plot, t
   await page.setViewportSize({ width: 390, height: 844 });
   scripts.length = 0;
   await page.goto('/desk/statistics');
-  await expect(page.locator('canvas')).toHaveCount(3);
+  await expect(page.locator('canvas')).toHaveCount(4);
   expect(scripts.some((url) => !ofReaders.has(url))).toBe(true);
   await expectNothingSerious(page, '/desk/statistics');
   expect(await sidewaysOf(page)).toBe(0);
