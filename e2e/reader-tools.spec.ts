@@ -61,8 +61,8 @@ test('keys lead through home to a story, put it aside, and lead to the search; a
   await help.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  // Suggestions make it another role.
-  const field = page.locator('header input[type="search"]');
+  // Its suggestions, where they have come, make it a combobox.
+  const field = page.locator('header input[name="q"]');
   await expect(field).toBeFocused();
   await page.keyboard.type('jos?');
   await expect(field).toHaveValue('jos?');
