@@ -22,7 +22,16 @@ describe('npm run eval', () => {
     const { status, stdout } = evaluate(['--help']);
     expect(status).toBe(0);
     expect(stdout).toContain('Как вызвать: npm run eval -- [ключи] [команда]');
-    for (const name of ['clustering', 'stories', 'front', 'categories', 'train-topics', 'search', 'recommendations', 'spam'])
+    for (const name of [
+      'clustering',
+      'stories',
+      'front',
+      'categories',
+      'train-topics',
+      'search',
+      'recommendations',
+      'spam',
+    ])
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 });

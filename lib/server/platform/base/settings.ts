@@ -114,9 +114,7 @@ const settingsSchema = object({
   demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
   publicApiOrigin: origin('NEXT_PUBLIC_API_ORIGIN').default(''),
   noindexSetting: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
-  offlineSetting: string()
-    .oneOf(['', '0', '1'], 'Переменная OFFLINE_READING должна быть 0 или 1.')
-    .default(''),
+  offlineSetting: string().oneOf(['', '0', '1'], 'Переменная OFFLINE_READING должна быть 0 или 1.').default(''),
   logLevel: string()
     .oneOf(['', ...logLevels], `Переменная LOG_LEVEL должна быть одним из слов: ${logLevels.join(', ')}.`)
     .default(''),
